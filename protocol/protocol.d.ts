@@ -1,0 +1,616 @@
+// Made from the crate `protocol`; a test keeps it in step. Do not edit.
+
+/**
+ * A text frame from a client. Commands without a room go to the room this socket watches.
+ *
+ * `seq` is the last event the client had seen when the person decided: a command whose ground has
+ * changed since is refused as `stale`, never reinterpreted.
+ */
+export type ClientMessage = { "type": "ping", } | { "type": "watch", 
+/**
+ * For the answer.
+ */
+id: number, 
+/**
+ * Which room.
+ */
+room: RoomCode, 
+/**
+ * The last event I have; absent: send a snapshot.
+ */
+since?: number, } | { "type": "unwatch", 
+/**
+ * For the answer.
+ */
+id: number, } | { "type": "quick", 
+/**
+ * For the answer.
+ */
+id: number, 
+/**
+ * `halma` (two seats) or `star` (four).
+ */
+game: string, } | { "type": "cancel_quick", 
+/**
+ * For the answer.
+ */
+id: number, } | { "type": "rename", 
+/**
+ * For the answer.
+ */
+id: number, 
+/**
+ * 1 to 20 characters as people count them.
+ */
+name: string, } | { "type": "sit", 
+/**
+ * For the answer.
+ */
+id: number, 
+/**
+ * Which; absent: the first free one.
+ */
+seat?: number, } | { "type": "leave", 
+/**
+ * For the answer.
+ */
+id: number, } | { "type": "seat_bot", 
+/**
+ * For the answer.
+ */
+id: number, 
+/**
+ * The last event seen.
+ */
+seq: number, 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * How well it plays.
+ */
+level: string, } | { "type": "clear_seat", 
+/**
+ * For the answer.
+ */
+id: number, 
+/**
+ * The last event seen.
+ */
+seq: number, 
+/**
+ * Which.
+ */
+seat: number, } | { "type": "configure", 
+/**
+ * For the answer.
+ */
+id: number, 
+/**
+ * The last event seen.
+ */
+seq: number, 
+/**
+ * What shall hold.
+ */
+options: Options, } | { "type": "start", 
+/**
+ * For the answer.
+ */
+id: number, 
+/**
+ * The last event seen.
+ */
+seq: number, } | { "type": "move", 
+/**
+ * For the answer.
+ */
+id: number, 
+/**
+ * The last event seen.
+ */
+seq: number, 
+/**
+ * `[start, landing, ..]`: one step, or a chain of jumps. Any legal path is accepted.
+ */
+path: Array<number>, } | { "type": "play_myself", 
+/**
+ * For the answer.
+ */
+id: number, } | { "type": "rematch", 
+/**
+ * For the answer.
+ */
+id: number, 
+/**
+ * Whether.
+ */
+wants: boolean, };
+
+/**
+ * A text frame from the server.
+ */
+export type ServerMessage = { "type": "welcome", 
+/**
+ * Who you are.
+ */
+player: string, 
+/**
+ * What others call you.
+ */
+name: string, 
+/**
+ * The build of the server; another than before: a new version of the page is there.
+ */
+build: string, 
+/**
+ * Games you sit in that are still on.
+ */
+rooms: Array<RoomCode>, } | { "type": "snapshot" } & Snapshot | { "type": "event", 
+/**
+ * Its number.
+ */
+seq: number, 
+/**
+ * The command that led to it; absent: none did.
+ */
+id?: number, 
+/**
+ * What.
+ */
+event: Event, } | { "type": "legal", 
+/**
+ * The event after which they hold.
+ */
+seq: number, 
+/**
+ * The flat list of `protocol/README.md`: `190.174>158>126 206~172>140<>138`.
+ */
+moves: string, } | { "type": "clock", 
+/**
+ * Who is on move.
+ */
+seat: number | null, 
+/**
+ * Milliseconds left; `null`: no clock runs.
+ */
+ms_left: number | null, } | { "type": "presence", 
+/**
+ * For each seat whether its person has the room open; bots always have.
+ */
+online: Array<boolean>, 
+/**
+ * How many people watch without a seat.
+ */
+watchers: number, } | { "type": "done", 
+/**
+ * Which command.
+ */
+id: number, } | { "type": "error", 
+/**
+ * Which command; absent: the frame could not be read.
+ */
+id?: number, 
+/**
+ * Why, as a stable code.
+ */
+code: ErrorCode, 
+/**
+ * More exactly: for `illegal_move` the rule that forbids it.
+ */
+detail?: string, } | { "type": "queue", 
+/**
+ * For which game.
+ */
+game: string, 
+/**
+ * How many people play together.
+ */
+seats: number, 
+/**
+ * How many wait, you included.
+ */
+waiting: number, 
+/**
+ * Milliseconds until bots fill the rest.
+ */
+ms_left: number, } | { "type": "queue_left", } | { "type": "matched", 
+/**
+ * Where.
+ */
+room: RoomCode, } | { "type": "named", 
+/**
+ * Which command.
+ */
+id: number, 
+/**
+ * The name, tidied.
+ */
+name: string, } | { "type": "pong", };
+
+/**
+ * Something that happened in a room. Its number (`seq`) travels beside it.
+ */
+export type Event = { "type": "created", 
+/**
+ * How the room came to be.
+ */
+kind: RoomKind, 
+/**
+ * What the host chose.
+ */
+options: Options, } | { "type": "configured", 
+/**
+ * What holds now.
+ */
+options: Options, } | { "type": "sat", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * Under which name.
+ */
+name: string, } | { "type": "bot_sat", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * Its name.
+ */
+name: string, 
+/**
+ * Its level.
+ */
+level: string, } | { "type": "stood", 
+/**
+ * Which.
+ */
+seat: number, } | { "type": "hosted", 
+/**
+ * Whose seat; `null`: nobody is seated.
+ */
+seat: number | null, } | { "type": "renamed", 
+/**
+ * Whose seat.
+ */
+seat: number, 
+/**
+ * The new name.
+ */
+name: string, } | { "type": "started", 
+/**
+ * Its key.
+ */
+game: string, 
+/**
+ * The seat that moves first.
+ */
+first: number, 
+/**
+ * Who sits where now: `order[s]` is the seat they had before. Seats change when the lot or
+ * a rematch says so.
+ */
+order: Array<number>, } | { "type": "moved", 
+/**
+ * Whose.
+ */
+seat: number, 
+/**
+ * `[start, landing, ..]`: of all paths to the same cell the one with the fewest jumps, then the lowest cells.
+ */
+path: Array<number>, 
+/**
+ * The seat's remaining distance after it.
+ */
+remaining: number, 
+/**
+ * Who is on move after it and after all passes that follow; `null`: the game is over.
+ */
+next: number | null, 
+/**
+ * Who made it.
+ */
+by: Mover, } | { "type": "passed", 
+/**
+ * Whose.
+ */
+seat: number, } | { "type": "arrived", 
+/**
+ * Which.
+ */
+seat: number, 
+/**
+ * At which place, from 1.
+ */
+place: number, 
+/**
+ * How.
+ */
+how: Arrival, } | { "type": "covered", 
+/**
+ * Whose seat.
+ */
+seat: number, } | { "type": "took_back", 
+/**
+ * Whose seat.
+ */
+seat: number, } | { "type": "left", 
+/**
+ * Whose seat.
+ */
+seat: number, } | { "type": "came_back", 
+/**
+ * Whose seat.
+ */
+seat: number, } | { "type": "over", 
+/**
+ * Why.
+ */
+reason: Reason, 
+/**
+ * Halma: who won; `null`: a draw, or star.
+ */
+winner: number | null, 
+/**
+ * The rank of each seat, from 1; equal ranks are shared (1, 2, 2, 4).
+ */
+ranks: Array<number>, } | { "type": "rematch", 
+/**
+ * Whose seat.
+ */
+seat: number, 
+/**
+ * Whether they want it.
+ */
+wants: boolean, };
+
+/**
+ * Why something was refused. The words for people are in the client's language files.
+ */
+export type ErrorCode = "bad_message" | "no_guest" | "bad_origin" | "no_room" | "no_game" | "no_page" | "bad_method" | "not_watching" | "not_seated" | "not_host" | "not_waiting" | "not_playing" | "not_over" | "stale" | "not_your_turn" | "covered" | "illegal_move" | "seat_taken" | "no_seat" | "full" | "seats_empty" | "bad_options" | "bad_level" | "bad_name_length" | "bad_name_characters" | "too_fast" | "busy" | "too_large" | "not_stored" | "closing";
+
+/**
+ * The whole state of a room after event `seq`.
+ */
+export type Snapshot = { 
+/**
+ * The room.
+ */
+room: RoomCode, 
+/**
+ * The last event that is in this state.
+ */
+seq: number, 
+/**
+ * How the room came to be.
+ */
+kind: RoomKind, 
+/**
+ * What the host chose.
+ */
+options: Options, 
+/**
+ * Star: the corner of each seat, 0 top, clockwise; empty for halma.
+ */
+corners: Array<number>, 
+/**
+ * How far the room is.
+ */
+phase: Phase, 
+/**
+ * The seat of the host; `null`: a quick match, or nobody is seated.
+ */
+host: number | null, 
+/**
+ * Every seat, in order.
+ */
+seats: Array<TableSeat>, 
+/**
+ * The current or last game; `null`: none yet.
+ */
+game: string | null, 
+/**
+ * The seat that moved first in it.
+ */
+first: number | null, 
+/**
+ * The seat on move; `null`: nobody.
+ */
+turn: number | null, 
+/**
+ * Star: the round the next turn falls in, from 1. Halma: the same with two turns to a round.
+ */
+round: number, 
+/**
+ * For each seat its pieces' cells, ascending; empty before the first game.
+ */
+pieces: Array<Array<number>>, 
+/**
+ * The remaining distance of a seat at the start.
+ */
+total: number, 
+/**
+ * Every turn so far.
+ */
+plies: Array<Ply>, 
+/**
+ * How the game ended; `null`: it did not yet.
+ */
+result: Standing | null, };
+
+/**
+ * One seat as a snapshot shows it.
+ */
+export type TableSeat = { 
+/**
+ * The person whose seat it is; `null`: a bot's, or free.
+ */
+player: string | null, 
+/**
+ * The name to show; empty when free.
+ */
+name: string, 
+/**
+ * The level of the bot that has this seat; `null`: a person's, or free.
+ */
+bot: string | null, 
+/**
+ * A bot plays for the person until `play_myself`.
+ */
+covered: boolean, 
+/**
+ * The person left for good; a bot plays on. Coming back (`play_myself`) gives the seat back.
+ */
+left: boolean, 
+/**
+ * Steps still to go, summed over the pieces.
+ */
+remaining: number, 
+/**
+ * The place at which this seat arrived; `null`: not yet.
+ */
+place: number | null, 
+/**
+ * Wants a rematch.
+ */
+rematch: boolean, };
+
+/**
+ * One turn that was taken.
+ */
+export type Ply = { 
+/**
+ * Whose turn it was.
+ */
+seat: number, 
+/**
+ * `[start, landing, ..]`; empty: the turn was passed because no move was possible.
+ */
+path: Array<number>, };
+
+/**
+ * How a game ended.
+ */
+export type Standing = { 
+/**
+ * Why it ended.
+ */
+reason: Reason, 
+/**
+ * Halma: who won; `null`: a draw, or star.
+ */
+winner: number | null, 
+/**
+ * The rank of each seat, from 1; equal ranks are shared (1, 2, 2, 4).
+ */
+ranks: Array<number>, };
+
+/**
+ * What the host chooses for a room.
+ */
+export type Options = { 
+/**
+ * `halma` or `star`.
+ */
+game: string, 
+/**
+ * 2 for halma; 2, 3, 4 or 6 for star.
+ */
+players: number, 
+/**
+ * Seconds for each move: 10, 20, 30, 60 or 120; `null`: no clock.
+ */
+clock_s: number | null, 
+/**
+ * Whether bots take the seats that are empty at the start; without them the room waits.
+ */
+bots: boolean, 
+/**
+ * The seat (as in the waiting room) that moves first; `null`: drawn by lot.
+ */
+first: number | null, 
+/**
+ * Star: the `block` arrival counts from this round on; 1: always.
+ */
+block_from_round: number, };
+
+/**
+ * How a room came to be.
+ */
+export type RoomKind = "private" | "quick";
+
+/**
+ * How far a room is.
+ */
+export type Phase = "waiting" | "playing" | "over";
+
+/**
+ * Who made a move.
+ */
+export type Mover = "person" | "clock" | "bot";
+
+/**
+ * How a star seat arrived.
+ */
+export type Arrival = "all_own" | "block";
+
+/**
+ * Why a game ended.
+ */
+export type Reason = "win" | "threefold" | "turn_cap" | "no_moves" | "one_left" | "humans_arrived" | "round_cap";
+
+/**
+ * The body of `POST /api/rooms`: make a private room and give me its first seat.
+ */
+export type NewRoom = { 
+/**
+ * For repeats: the same id from the same guest gets the same room.
+ */
+id: number, 
+/**
+ * What the host chooses.
+ */
+options: Options, };
+
+/**
+ * The answer to `POST /api/rooms`.
+ */
+export type RoomCreated = { 
+/**
+ * The code of the new room; its link is `/r/CODE`.
+ */
+room: RoomCode, };
+
+/**
+ * The answer to `POST /api/guest`.
+ */
+export type Guest = { 
+/**
+ * Who you are, for others to see.
+ */
+player: string, 
+/**
+ * The name others see.
+ */
+name: string, };
+
+/**
+ * The body of every HTTP error.
+ */
+export type Problem = { 
+/**
+ * What went wrong, as a stable code.
+ */
+code: ErrorCode, };
+
+/**
+ * The code in a room's link. Who has it may join or watch.
+ */
+export type RoomCode = string;

@@ -1,0 +1,45 @@
+//! The types of the wire for the browser, as one TypeScript declaration file.
+
+use ts_rs::{Config, TS};
+
+use crate::{
+    Arrival, ClientMessage, ErrorCode, Event, Guest, Mover, NewRoom, Options, Phase, Ply, Problem,
+    Reason, RoomCode, RoomCreated, RoomKind, ServerMessage, Snapshot, Standing, TableSeat,
+};
+
+/// The text of `protocol.d.ts`.
+#[must_use]
+pub fn declarations() -> String {
+    let config = Config::from_env();
+    let mut text = String::from("// Made from the crate `protocol`; a test keeps it in step. Do not edit.\n");
+    for declaration in [
+        exported::<ClientMessage>(&config),
+        exported::<ServerMessage>(&config),
+        exported::<Event>(&config),
+        exported::<ErrorCode>(&config),
+        exported::<Snapshot>(&config),
+        exported::<TableSeat>(&config),
+        exported::<Ply>(&config),
+        exported::<Standing>(&config),
+        exported::<Options>(&config),
+        exported::<RoomKind>(&config),
+        exported::<Phase>(&config),
+        exported::<Mover>(&config),
+        exported::<Arrival>(&config),
+        exported::<Reason>(&config),
+        exported::<NewRoom>(&config),
+        exported::<RoomCreated>(&config),
+        exported::<Guest>(&config),
+        exported::<Problem>(&config),
+        exported::<RoomCode>(&config),
+    ] {
+        text.push('\n');
+        text.push_str(&declaration);
+    }
+    text
+}
+
+fn exported<T: TS>(config: &Config) -> String {
+    let docs = T::docs().unwrap_or_default();
+    format!("{docs}export {}\n", T::decl(config))
+}
