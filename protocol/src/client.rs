@@ -123,6 +123,30 @@ pub enum ClientMessage {
     },
 }
 
+impl ClientMessage {
+    /// The command's id; `None`: a `ping`, which is no command.
+    #[must_use]
+    pub fn id(&self) -> Option<CommandId> {
+        match self {
+            Self::Ping {} => None,
+            Self::Watch { id, .. }
+            | Self::Unwatch { id }
+            | Self::Quick { id, .. }
+            | Self::CancelQuick { id }
+            | Self::Rename { id, .. }
+            | Self::Sit { id, .. }
+            | Self::Leave { id }
+            | Self::SeatBot { id, .. }
+            | Self::ClearSeat { id, .. }
+            | Self::Configure { id, .. }
+            | Self::Start { id, .. }
+            | Self::Move { id, .. }
+            | Self::PlayMyself { id }
+            | Self::Rematch { id, .. } => Some(*id),
+        }
+    }
+}
+
 /// The body of `POST /api/rooms`: make a private room and give me its first seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]

@@ -1,0 +1,227 @@
+//! Where rooms are: made, found, woken from their logs, put away. And the way to a quick match.
+//!
+//! Knows nothing of what happens inside a room.
+
+pub mod queue;
+mod quick;
+mod records;
+
+use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+use std::time::Duration;
+
+use protocol::{CommandId, ErrorCode, Event, Guest, Options, PlayerId, RoomCode, Seq};
+use tokio::sync::mpsc;
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::room::clock::Pace;
+use crate::room::table::Table;
+use crate::room::{BotTurn, Launch, Room, Viewing, batch};
+use crate::store::{RoomLog, Store, StoredEvent};
+use crate::{bot_player, chance, wall};
+
+pub use quick::Ticket;
+pub use records::Invitation;
+
+/// What the rooms of a server have in common.
+#[derive(Clone, Debug)]
+pub struct House {
+    /// How fast clocks run.
+    pub pace: Pace,
+    /// A room in which nothing happens and at which nobody looks is put away after this long.
+    pub idle: Duration,
+    /// How long the first person in the queue waits before bots fill the match.
+    pub quick_wait: Duration,
+    /// Seconds for each move of a quick match.
+    pub quick_clock_s: u16,
+    /// Rooms that may be awake at once.
+    pub max_rooms: usize,
+}
+
+/// The lobby. Cheap to clone.
+#[derive(Clone)]
+pub struct Lobby(Arc<Inner>);
+
+struct Inner {
+    house: House,
+    store: Store,
+    bots: mpsc::UnboundedSender<BotTurn>,
+    rooms: Mutex<HashMap<RoomCode, Room>>,
+    /// The last room each player made, so that a repeated wish does not make another.
+    made: Mutex<HashMap<PlayerId, (CommandId, RoomCode)>>,
+    quick: mpsc::Sender<quick::Letter>,
+    tasks: TaskTracker,
+    closing: CancellationToken,
+}
+
+impl Lobby {
+    /// Opens the lobby. Everything it starts ends when `closing` is cancelled; `tasks` knows when it has.
+    #[must_use]
+    pub fn open(
+        house: House,
+        store: Store,
+        bots: mpsc::UnboundedSender<BotTurn>,
+        tasks: TaskTracker,
+        closing: CancellationToken,
+    ) -> Self {
+        let (quick, letters) = mpsc::channel(quick::MAILBOX);
+        let lobby = Self(Arc::new(Inner {
+            house,
+            store,
+            bots,
+            rooms: Mutex::default(),
+            made: Mutex::default(),
+            quick,
+            tasks,
+            closing,
+        }));
+        lobby.0.tasks.spawn(quick::run(lobby.clone(), letters));
+        lobby
+    }
+
+    /// Wakes every room in which a game is on, so that clocks run and bots move without anybody looking.
+    pub async fn wake_all(&self) {
+        let playing = match self.0.store.playing().await {
+            Ok(playing) => playing,
+            Err(error) => return tracing::error!(%error, "the running games could not be listed"),
+        };
+        for code in playing {
+            if let Err(refused) = self.room(code).await {
+                tracing::error!(?refused, room = ?code, "a running game could not be woken");
+            }
+        }
+    }
+
+    /// Makes a private room with its maker in the first seat. The same `id` of the same guest gets the same room.
+    ///
+    /// # Errors
+    /// `bad_options`, `busy`, `not_stored`.
+    pub async fn create(&self, maker: &Guest, id: CommandId, options: &Options) -> Result<RoomCode, ErrorCode> {
+        let known = self.made().get(&maker.player).copied();
+        if let Some((_, code)) = known.filter(|(last, _)| *last == id) {
+            return Ok(code);
+        }
+        let events = Table::open(maker, options).map_err(|refused| refused.code)?;
+        let code = self.found(Some(id), events).await?;
+        self.made().insert(maker.player, (id, code));
+        Ok(code)
+    }
+
+    /// Lets somebody look at a room. The frames begin with what they miss.
+    ///
+    /// # Errors
+    /// `no_room`, `busy`, `not_stored`.
+    pub async fn watch(&self, code: RoomCode, who: &Guest, since: Option<Seq>, id: Option<CommandId>) -> Result<Viewing, ErrorCode> {
+        // A room may be put away between finding and entering it; its log is then read anew.
+        for _ in 0..3 {
+            let room = self.room(code).await?;
+            if let Ok(viewing) = room.watch(who.clone(), since, id).await {
+                return Ok(viewing);
+            }
+        }
+        Err(ErrorCode::Busy)
+    }
+
+    /// The games a player sits in that are still on.
+    pub async fn rooms_of(&self, player: PlayerId) -> Vec<RoomCode> {
+        self.0.store.rooms_of(player).await.unwrap_or_default()
+    }
+
+    /// Whether there is a bot of this level.
+    #[must_use]
+    pub fn knows_level(level: &str) -> bool {
+        bot_player::knows_level(level)
+    }
+
+    /// How many rooms are awake.
+    #[must_use]
+    pub fn awake(&self) -> usize {
+        self.rooms().len()
+    }
+
+    /// Forgets the rooms that were made and never started, if nothing has happened in them for so long.
+    pub async fn forget_waiting(&self, older_than: Duration) {
+        let before = wall::unix_ms().saturating_sub(older_than.as_millis() as u64);
+        match self.0.store.forget_waiting(before).await {
+            Ok(0) => {}
+            Ok(rooms) => tracing::info!(rooms, "forgot rooms that never started"),
+            Err(error) => tracing::warn!(%error, "could not forget old rooms"),
+        }
+        self.made().clear();
+    }
+
+    /// A room, woken from its log if need be.
+    async fn room(&self, code: RoomCode) -> Result<Room, ErrorCode> {
+        if let Some(room) = self.rooms().get(&code).filter(|room| !room.is_put_away()) {
+            return Ok(room.clone());
+        }
+        let stored = self.0.store.load(code).await.map_err(|_| ErrorCode::NotStored)?;
+        self.launch(code, &stored.ok_or(ErrorCode::NoRoom)?)
+    }
+
+    /// Stores the first events of a new room and starts it.
+    async fn found(&self, id: Option<CommandId>, events: Vec<Event>) -> Result<RoomCode, ErrorCode> {
+        if self.0.closing.is_cancelled() {
+            return Err(ErrorCode::Closing);
+        }
+        if self.awake() >= self.0.house.max_rooms {
+            return Err(ErrorCode::Busy);
+        }
+        let code = RoomCode::from_bits(chance::draw() as u64);
+        let opening = batch::opening(code, id, events, wall::unix_ms());
+        let stored = opening.events.clone();
+        self.0.store.append(opening).await.map_err(|error| {
+            tracing::warn!(%error, "a new room was not stored");
+            ErrorCode::NotStored
+        })?;
+        self.launch(code, &stored)?;
+        Ok(code)
+    }
+
+    /// Starts the task of a room, unless it runs already.
+    fn launch(&self, code: RoomCode, log: &[StoredEvent]) -> Result<Room, ErrorCode> {
+        let log = log.iter().map(|stored| (stored.id, &stored.event));
+        let table = Table::fold(code, self.0.house.pace, log, Duration::ZERO).map_err(|broken| {
+            tracing::error!(%broken, room = ?code, "a room's log is broken");
+            ErrorCode::NoRoom
+        })?;
+        let mut rooms = self.rooms();
+        if let Some(room) = rooms.get(&code).filter(|room| !room.is_put_away()) {
+            return Ok(room.clone());
+        }
+        let (room, life) = crate::room::spawn(Launch {
+            code,
+            table,
+            log: self.0.store.clone(),
+            bots: self.0.bots.clone(),
+            auto: bot_player::auto_move,
+            idle: self.0.house.idle,
+            draw: chance::draw,
+            closing: self.0.closing.clone(),
+        });
+        rooms.insert(code, room.clone());
+        let lobby = self.clone();
+        self.0.tasks.spawn(async move {
+            life.await;
+            lobby.forget(code);
+        });
+        Ok(room)
+    }
+
+    /// Takes a room that was put away off the list.
+    fn forget(&self, code: RoomCode) {
+        let mut rooms = self.rooms();
+        if rooms.get(&code).is_some_and(Room::is_put_away) {
+            rooms.remove(&code);
+        }
+    }
+
+    fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<RoomCode, Room>> {
+        self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+
+    fn made(&self) -> std::sync::MutexGuard<'_, HashMap<PlayerId, (CommandId, RoomCode)>> {
+        self.0.made.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}

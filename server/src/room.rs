@@ -1,0 +1,163 @@
+//! A room: a table, its log and those who look at it, as one task behind a bounded mailbox.
+//!
+//! Holds no state of its own besides the table (the fold of the stored events) and who is connected.
+//! An event counts, that is: is applied, sent and acknowledged, only after it is stored.
+
+pub mod audience;
+pub mod batch;
+mod bot_names;
+pub mod chair;
+pub mod clock;
+pub mod record;
+pub mod table;
+mod task;
+
+use std::sync::Arc;
+use std::sync::atomic::AtomicBool;
+
+use bytes::Bytes;
+use protocol::{Cell, ClientMessage, Guest, RoomCode, Seat, Seq};
+use rules::Position;
+use tokio::sync::{mpsc, oneshot};
+
+use audience::ViewerId;
+use table::Table;
+
+pub use task::{Launch, spawn};
+
+/// Commands that wait for the room; a sender beyond that waits for its turn.
+const MAILBOX: usize = 64;
+/// Frames that wait for one viewer; a viewer beyond that is behind and looks anew.
+const OUTBOX: usize = 64;
+
+/// The room has been put away, or its server is closing; ask the lobby again.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("the room has been put away")]
+pub struct PutAway;
+
+/// A handle on a running room. Cheap to clone.
+#[derive(Clone, Debug)]
+pub struct Room {
+    code: RoomCode,
+    mailbox: mpsc::Sender<Letter>,
+}
+
+/// What reaches a room's task.
+#[derive(Debug)]
+pub(crate) enum Letter {
+    Command { from: ViewerId, who: Guest, message: ClientMessage },
+    Watch { who: Guest, since: Option<Seq>, id: Option<protocol::CommandId>, reply: oneshot::Sender<(ViewerId, mpsc::Receiver<Bytes>)> },
+    Gone { viewer: ViewerId },
+    Rename { who: Guest },
+    Bot { seat: Seat, seq: Seq, path: Vec<Cell> },
+    Look { reply: oneshot::Sender<Box<Table>> },
+}
+
+/// A bot is on move: what it needs to think, and where its move goes.
+#[derive(Debug)]
+pub struct BotTurn {
+    /// Where the move goes.
+    pub room: Room,
+    /// Whose turn it is.
+    pub seat: Seat,
+    /// The event the bot has seen.
+    pub seq: Seq,
+    /// How well it plays.
+    pub level: String,
+    /// Where the pieces stand.
+    pub position: Position,
+    /// Set when the move is no longer wanted.
+    pub cancelled: Arc<AtomicBool>,
+}
+
+/// Somebody's view of a room. Dropping it takes them out of the audience.
+#[derive(Debug)]
+pub struct Viewing {
+    /// Frames for this viewer, in order. Ends when the viewer fell behind or the room was put away.
+    pub frames: mpsc::Receiver<Bytes>,
+    room: Room,
+    id: ViewerId,
+}
+
+impl Room {
+    /// The room's code.
+    #[must_use]
+    pub fn code(&self) -> RoomCode {
+        self.code
+    }
+
+    /// Whether the room has been put away.
+    #[must_use]
+    pub fn is_put_away(&self) -> bool {
+        self.mailbox.is_closed()
+    }
+
+    /// Joins the audience. The frames begin with what the viewer misses and end that with `done` for `id`.
+    ///
+    /// # Errors
+    /// [`PutAway`].
+    pub async fn watch(&self, who: Guest, since: Option<Seq>, id: Option<protocol::CommandId>) -> Result<Viewing, PutAway> {
+        let (reply, answer) = oneshot::channel();
+        self.post(Letter::Watch { who, since, id, reply }).await?;
+        let (id, frames) = answer.await.map_err(|_| PutAway)?;
+        Ok(Viewing { frames, room: self.clone(), id })
+    }
+
+    /// A person is called differently.
+    ///
+    /// # Errors
+    /// [`PutAway`].
+    pub async fn rename(&self, who: Guest) -> Result<(), PutAway> {
+        self.post(Letter::Rename { who }).await
+    }
+
+    /// A bot's move, like a person's: refused when it is no longer wanted.
+    ///
+    /// # Errors
+    /// [`PutAway`].
+    pub async fn play_bot(&self, seat: Seat, seq: Seq, path: Vec<Cell>) -> Result<(), PutAway> {
+        self.post(Letter::Bot { seat, seq, path }).await
+    }
+
+    /// The table as it is now.
+    ///
+    /// # Errors
+    /// [`PutAway`].
+    pub async fn look(&self) -> Result<Table, PutAway> {
+        let (reply, answer) = oneshot::channel();
+        self.post(Letter::Look { reply }).await?;
+        answer.await.map(|table| *table).map_err(|_| PutAway)
+    }
+
+    async fn post(&self, letter: Letter) -> Result<(), PutAway> {
+        self.mailbox.send(letter).await.map_err(|_| PutAway)
+    }
+}
+
+impl Viewing {
+    /// Hands a command to the room; its answer comes among the frames.
+    ///
+    /// # Errors
+    /// [`PutAway`].
+    pub async fn command(&self, who: Guest, message: ClientMessage) -> Result<(), PutAway> {
+        self.room.post(Letter::Command { from: self.id, who, message }).await
+    }
+
+    /// The room being viewed.
+    #[must_use]
+    pub fn room(&self) -> &Room {
+        &self.room
+    }
+}
+
+impl Drop for Viewing {
+    fn drop(&mut self) {
+        let letter = Letter::Gone { viewer: self.id };
+        let Err(mpsc::error::TrySendError::Full(letter)) = self.room.mailbox.try_send(letter) else { return };
+        let mailbox = self.room.mailbox.clone();
+        // The mailbox is full just now: going away must not be lost, so it waits outside the drop.
+        if let Ok(runtime) = tokio::runtime::Handle::try_current() {
+            runtime.spawn(async move { mailbox.send(letter).await });
+        }
+    }
+}

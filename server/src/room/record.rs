@@ -1,0 +1,132 @@
+//! The record of a game: its events in the form that any judge of the rules can check, the one of
+//! `vectors/SCHEMA.md` (games).
+
+use protocol::{Event, GameId, Seat};
+use rules::{Happening, Position};
+use serde_json::{Map, Value, json};
+
+use super::clock::Pace;
+use super::table::Table;
+use crate::store::StoredEvent;
+
+/// The record of a game. `log` is its room's log from the beginning to the game's last event, or as
+/// far as it is; `first` is the number of its `started` event. `None`: the log has no such game.
+#[must_use]
+pub fn record(id: GameId, log: &[StoredEvent], first: protocol::Seq) -> Option<Value> {
+    let split = usize::try_from(first).ok()?;
+    let (before, game) = log.split_at_checked(split)?;
+    let code = protocol::RoomCode::from_bits(0);
+    let start = before.iter().map(|stored| (stored.id, &stored.event));
+    let table = Table::fold(code, Pace::default(), start, std::time::Duration::ZERO).ok()?;
+    let mut position = table.position()?.clone();
+    let variant = position.variant();
+    let events: Vec<&Event> = game.iter().map(|stored| &stored.event).collect();
+    let moves = moves(&mut position, &events)?;
+    let plies = moves.iter().filter(|entry| entry.get("path").is_some()).count();
+    Some(json!({
+        "id": id,
+        "game": variant.name(),
+        "coords": "id",
+        "from_start": true,
+        "corners": variant.corners(),
+        "first": table.snapshot().first,
+        "humans": table.people().map(|(seat, _)| seat).collect::<Vec<_>>(),
+        "block_from_round": table.options().block_from_round,
+        "plies": plies,
+        "moves": moves,
+        "outcome": outcome(&position),
+    }))
+}
+
+fn moves(position: &mut Position, events: &[&Event]) -> Option<Vec<Value>> {
+    let mut moves = Vec::new();
+    for (place, event) in events.iter().enumerate() {
+        let (mut entry, happenings) = match event {
+            Event::Moved { seat, path, .. } => {
+                (json!({"player": seat, "path": path}), position.play(*seat, path).ok()?)
+            }
+            Event::Left { seat } if leaves_for_good(*seat, &events[place + 1..]) => {
+                (json!({"player": seat, "leave": true}), position.leave(*seat))
+            }
+            _ => continue,
+        };
+        complete(entry.as_object_mut()?, position, &happenings);
+        moves.push(entry);
+        if position.outcome().is_some() {
+            break;
+        }
+    }
+    Some(moves)
+}
+
+/// Somebody who came back had not left: between the two nothing depended on it, or the game would
+/// have ended there.
+fn leaves_for_good(seat: Seat, later: &[&Event]) -> bool {
+    !later.iter().any(|event| matches!(event, Event::CameBack { seat: back } if *back == seat))
+}
+
+fn complete(entry: &mut Map<String, Value>, position: &Position, happenings: &[Happening]) {
+    entry.insert("next".into(), json!(position.to_move()));
+    if is_star(position) {
+        entry.insert("dist".into(), json!(distances(position)));
+    }
+    if !happenings.is_empty() {
+        let told: Vec<Value> = happenings.iter().map(|h| told(position, h)).collect();
+        entry.insert("ev".into(), told.into());
+    }
+}
+
+fn told(position: &Position, happening: &Happening) -> Value {
+    match happening {
+        Happening::Arrived { seat, place, how } => {
+            json!({"type": "arrive", "player": seat, "place": place, "how": how.as_str()})
+        }
+        Happening::Passed { seat } => json!({"type": "pass", "player": seat}),
+        Happening::Over { reason, .. } if is_star(position) => {
+            json!({"type": "over", "reason": reason.as_str()})
+        }
+        Happening::Over { reason, winner } => {
+            json!({"type": "over", "reason": reason.as_str(), "winner": winner})
+        }
+    }
+}
+
+fn outcome(position: &Position) -> Value {
+    let end = position.outcome();
+    let mut outcome = json!({
+        "over": end.is_some(),
+        "reason": end.map(|end| end.reason.as_str()),
+        "turns": position.turns(),
+        "to_move": position.to_move(),
+    });
+    let more = if is_star(position) {
+        json!({
+            "arrived": arrived(position),
+            "ranks": end.map(|end| &end.ranks),
+            "distances": distances(position),
+            "round": position.round(),
+        })
+    } else {
+        json!({"winner": end.and_then(|end| end.winner)})
+    };
+    if let (Value::Object(all), Value::Object(more)) = (&mut outcome, more) {
+        all.extend(more);
+    }
+    outcome
+}
+
+/// The seats that arrived, first place first.
+fn arrived(position: &Position) -> Vec<Seat> {
+    let seats = 0..position.variant().players();
+    let mut places: Vec<(u8, Seat)> = seats.filter_map(|seat| Some((position.arrived(seat)?.0, seat))).collect();
+    places.sort_unstable();
+    places.into_iter().map(|(_, seat)| seat).collect()
+}
+
+fn distances(position: &Position) -> Vec<u16> {
+    (0..position.variant().players()).map(|seat| position.remaining(seat)).collect()
+}
+
+fn is_star(position: &Position) -> bool {
+    position.variant().name() == "star"
+}

@@ -1,0 +1,40 @@
+//! What recent commands were answered with, so that a repeated one gets the same answer and acts once.
+
+use std::collections::VecDeque;
+
+use protocol::{CommandId, Seq};
+
+use super::Rejection;
+
+/// More than the commands one table can have under way: six players, a few each.
+const KEPT: usize = 64;
+
+/// The answer to a command.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Answer {
+    /// It led to this event (the first of those it led to).
+    Event(Seq),
+    /// It was so already.
+    Done,
+    /// It was refused.
+    Refused(Rejection),
+}
+
+/// The newest answers, oldest first.
+#[derive(Clone, Debug, Default)]
+pub struct Answers(VecDeque<(CommandId, Answer)>);
+
+impl Answers {
+    /// The answer a command was given, unless that is long ago.
+    pub fn get(&self, id: CommandId) -> Option<Answer> {
+        self.0.iter().rev().find(|(known, _)| *known == id).map(|(_, answer)| *answer)
+    }
+
+    /// Keeps an answer and drops the oldest.
+    pub fn add(&mut self, id: CommandId, answer: Answer) {
+        if self.0.len() == KEPT {
+            self.0.pop_front();
+        }
+        self.0.push_back((id, answer));
+    }
+}

@@ -1,0 +1,292 @@
+//! The task of a room: reads its mailbox, lets the table decide, stores, then applies and tells.
+//!
+//! Timers are the table's deadline and the absence of people, on the monotonic clock; there is no
+//! periodic work. A room that nobody looks at and in which nothing runs puts itself away.
+
+mod commit;
+mod presence;
+mod welcome;
+
+use std::sync::Arc;
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::time::Duration;
+
+use protocol::{ClientMessage, CommandId, ErrorCode, Event, Guest, Seat, Seq, ServerMessage};
+use tokio::sync::mpsc;
+use tokio::time::Instant;
+use tokio_util::sync::CancellationToken;
+
+use super::audience::{Audience, ViewerId};
+use super::table::{Answer, AutoMove, Moment, Rejection, Table};
+use super::{BotTurn, Letter, MAILBOX, Room};
+use crate::store::RoomLog;
+use presence::Presence;
+
+/// After a failed write the clocks wait this long before they try again.
+const RETRY: Duration = Duration::from_secs(1);
+
+/// What a room needs to run.
+pub struct Launch<L> {
+    /// The room's code.
+    pub code: protocol::RoomCode,
+    /// Its state so far; `now` at the start of the task is 0.
+    pub table: Table,
+    /// Where events are stored.
+    pub log: L,
+    /// Who thinks for bots.
+    pub bots: mpsc::UnboundedSender<BotTurn>,
+    /// The automatic move.
+    pub auto: AutoMove,
+    /// Put away after this long without anybody or anything going on.
+    pub idle: Duration,
+    /// Random bits.
+    pub draw: fn() -> u128,
+    /// The server closes.
+    pub closing: CancellationToken,
+}
+
+/// Starts a room. The future is the room's life; it ends when the room is put away.
+pub fn spawn<L: RoomLog>(launch: Launch<L>) -> (Room, impl Future<Output = ()> + Send) {
+    let (mailbox, letters) = mpsc::channel(MAILBOX);
+    let room = Room { code: launch.code, mailbox };
+    let task = Task {
+        room: room.clone(),
+        presence: Presence::new(&launch.table),
+        table: launch.table,
+        log: launch.log,
+        audience: Audience::default(),
+        bots: launch.bots,
+        thought: None,
+        auto: launch.auto,
+        idle: launch.idle,
+        draw: launch.draw,
+        epoch: Instant::now(),
+        retry: Duration::ZERO,
+        put_away: false,
+    };
+    (room, task.run(letters, launch.closing))
+}
+
+struct Task<L> {
+    room: Room,
+    table: Table,
+    log: L,
+    audience: Audience,
+    presence: Presence,
+    bots: mpsc::UnboundedSender<BotTurn>,
+    /// The bot move that is being thought about, to be cancelled when it is no longer wanted.
+    thought: Option<Arc<AtomicBool>>,
+    auto: AutoMove,
+    idle: Duration,
+    draw: fn() -> u128,
+    epoch: Instant,
+    retry: Duration,
+    put_away: bool,
+}
+
+impl<L: RoomLog> Task<L> {
+    async fn run(mut self, mut letters: mpsc::Receiver<Letter>, closing: CancellationToken) {
+        self.ask_bot();
+        while !self.put_away {
+            let wake = self.wake_at().map(|at| self.epoch + at);
+            tokio::select! {
+                biased;
+                () = closing.cancelled() => break,
+                () = sleep_until(wake), if wake.is_some() => {}
+                letter = letters.recv() => match letter {
+                    // What is due comes first: a move that was handed in too late finds the turn gone.
+                    Some(letter) => { self.tick().await; self.handle(letter).await }
+                    None => break,
+                },
+            }
+            self.tick().await;
+        }
+        self.cancel_thought();
+    }
+
+    /// When something is due, on the room's scale.
+    fn wake_at(&self) -> Option<Duration> {
+        let deadline = self.table.deadline().map(|at| at.max(self.retry));
+        let absence = self.presence.due(&self.table).map(|at| at.max(self.retry));
+        let idle = self.idles().then(|| self.presence.alone_since() + self.idle);
+        [deadline, absence, idle].into_iter().flatten().min()
+    }
+
+    /// Whether the room could be put away: nobody looks, and nothing moves by itself.
+    fn idles(&self) -> bool {
+        self.audience.is_empty() && self.table.deadline().is_none()
+    }
+
+    async fn tick(&mut self) {
+        let moment = self.moment();
+        if moment.now < self.retry {
+            return;
+        }
+        let expired = self.table.expire(moment, self.auto);
+        self.commit(None, expired).await.ok();
+        while let Some(seat) = self.presence.overdue(&self.table, self.now()) {
+            let goes = self.table.goes(seat);
+            if self.commit(None, goes).await.is_err() {
+                break;
+            }
+        }
+        if self.idles() && self.presence.alone_since() + self.idle <= self.now() {
+            self.put_away = true;
+        }
+    }
+
+    async fn handle(&mut self, letter: Letter) {
+        match letter {
+            Letter::Command { from, who, message } => self.command(from, &who, &message).await,
+            Letter::Watch { who, since, id, reply } => {
+                let (viewer, frames) = self.welcome(&who, since, id).await;
+                // A receiver that is gone meanwhile takes itself out by its guard or its closed queue.
+                if reply.send((viewer, frames)).is_err() {
+                    self.audience.leave(viewer);
+                }
+                self.presence_changed().await;
+            }
+            Letter::Gone { viewer } => {
+                self.audience.leave(viewer);
+                self.presence_changed().await;
+            }
+            Letter::Rename { who } => {
+                let events = self.table.rename(&who);
+                self.commit(None, events).await.ok();
+            }
+            Letter::Bot { seat, seq, path } => self.bot_moves(seat, seq, &path).await,
+            Letter::Look { reply } => {
+                reply.send(Box::new(self.table.clone())).ok();
+            }
+        }
+    }
+
+    async fn command(&mut self, from: ViewerId, who: &Guest, message: &ClientMessage) {
+        let Some(id) = message.id() else { return };
+        if let Some(answer) = self.table.answered(id) {
+            return self.answer(from, who, id, answer).await;
+        }
+        let answer = match self.table.decide(who, message, self.moment()) {
+            Err(refused) => Answer::Refused(refused),
+            Ok(events) if events.is_empty() => Answer::Done,
+            Ok(events) => match self.commit(Some(id), events).await {
+                // Everybody has it already, the sender too.
+                Ok(()) => return,
+                Err(code) => return self.refuse(from, id, &code.into()),
+            },
+        };
+        self.table.remember(id, answer);
+        self.answer(from, who, id, answer).await;
+    }
+
+    async fn answer(&mut self, from: ViewerId, who: &Guest, id: CommandId, answer: Answer) {
+        match answer {
+            Answer::Done => self.audience.tell(from, [frame(&ServerMessage::Done { id })]),
+            Answer::Refused(refused) => {
+                self.refuse(from, id, &refused);
+                if shows_state(refused.code) {
+                    let state = self.state_for(who);
+                    self.audience.tell(from, state);
+                }
+            }
+            Answer::Event(seq) => {
+                let stored = self.log.load(self.room.code).await.ok().flatten().unwrap_or_default();
+                let again = stored.into_iter().find(|event| event.seq == seq);
+                self.audience.tell(from, again.map(|event| welcome::event_frame(&event)));
+            }
+        }
+    }
+
+    fn refuse(&mut self, to: ViewerId, id: CommandId, refused: &Rejection) {
+        let detail = refused.detail.map(str::to_owned);
+        let error = ServerMessage::Error { id: Some(id), code: refused.code, detail };
+        self.audience.tell(to, [frame(&error)]);
+    }
+
+    async fn bot_moves(&mut self, seat: Seat, seq: Seq, path: &[u8]) {
+        match self.table.play_bot(seat, seq, path) {
+            Ok(events) => {
+                self.commit(None, events).await.ok();
+            }
+            // Not an error: the turn went on meanwhile, or the fallback of the deadline will move.
+            Err(refused) => tracing::debug!(code = ?refused.code, seat, "a bot's move was not wanted"),
+        }
+    }
+
+    /// Lets the bots think if one of them is on move.
+    fn ask_bot(&mut self) {
+        self.cancel_thought();
+        let (Some(seat), Some(position)) = (self.table.turn(), self.table.position()) else { return };
+        let Some(level) = self.table.chairs()[usize::from(seat)].bot_level() else { return };
+        let cancelled = Arc::new(AtomicBool::new(false));
+        let turn = BotTurn {
+            room: self.room.clone(),
+            seat,
+            seq: self.table.seq(),
+            level: level.to_owned(),
+            position: position.clone(),
+            cancelled: Arc::clone(&cancelled),
+        };
+        self.thought = Some(cancelled);
+        // Without anybody to think, the deadline moves for the bot.
+        self.bots.send(turn).ok();
+    }
+
+    fn cancel_thought(&mut self) {
+        if let Some(thought) = self.thought.take() {
+            thought.store(true, Ordering::Relaxed);
+        }
+    }
+
+    fn now(&self) -> Duration {
+        self.epoch.elapsed()
+    }
+
+    fn moment(&self) -> Moment {
+        Moment { now: self.now(), lot: (self.draw)() }
+    }
+}
+
+/// Refusals that may come from an old picture of the table: the sender gets a new one.
+fn shows_state(code: ErrorCode) -> bool {
+    matches!(
+        code,
+        ErrorCode::Stale | ErrorCode::NotYourTurn | ErrorCode::Covered | ErrorCode::IllegalMove | ErrorCode::NotPlaying
+    )
+}
+
+async fn sleep_until(wake: Option<Instant>) {
+    match wake {
+        Some(wake) => tokio::time::sleep_until(wake).await,
+        None => std::future::pending().await,
+    }
+}
+
+/// A message as the bytes of a text frame.
+pub(super) fn frame(message: &ServerMessage) -> bytes::Bytes {
+    // The wire types always have a JSON form.
+    serde_json::to_vec(message).unwrap_or_default().into()
+}
+
+/// Whether an event changes who moves next, or for whom.
+fn changes_turn(event: &Event) -> bool {
+    match event {
+        Event::Started { .. }
+        | Event::Moved { .. }
+        | Event::Passed { .. }
+        | Event::Covered { .. }
+        | Event::TookBack { .. }
+        | Event::CameBack { .. }
+        | Event::Left { .. }
+        | Event::Over { .. } => true,
+        Event::Created { .. }
+        | Event::Configured { .. }
+        | Event::Sat { .. }
+        | Event::BotSat { .. }
+        | Event::Stood { .. }
+        | Event::Hosted { .. }
+        | Event::Renamed { .. }
+        | Event::Arrived { .. }
+        | Event::Rematch { .. } => false,
+    }
+}

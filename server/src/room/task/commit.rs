@@ -1,0 +1,89 @@
+//! Storing, then applying and telling: the only way in which something happens in a room.
+
+use protocol::{CommandId, ErrorCode, Event, ServerMessage};
+
+use super::{RETRY, Task, changes_turn, frame};
+use super::super::batch;
+use crate::store::{AppendError, RoomLog, StoredEvent};
+use crate::wall;
+
+impl<L: RoomLog> Task<L> {
+    /// Lets events happen, and then whatever follows from them by itself.
+    ///
+    /// # Errors
+    /// `not_stored`: nothing has happened.
+    pub(super) async fn commit(&mut self, id: Option<CommandId>, events: Vec<Event>) -> Result<(), ErrorCode> {
+        let (mut id, mut events) = (id, events);
+        let mut first = Ok(());
+        while !events.is_empty() {
+            let done = self.happen(id.take(), events).await;
+            if done.is_err() {
+                first = first.and(done);
+                break;
+            }
+            events = self.table.follow(|player| self.audience.has(player), self.moment());
+        }
+        first
+    }
+
+    async fn happen(&mut self, id: Option<CommandId>, events: Vec<Event>) -> Result<(), ErrorCode> {
+        let batch = batch::next(self.room.code, &self.table, id, events, wall::unix_ms());
+        if let Err(error) = self.log.append(batch.clone()).await {
+            return Err(self.not_stored(&error));
+        }
+        let now = self.now();
+        for stored in &batch.events {
+            if let Err(broken) = self.table.apply(stored.id, &stored.event, now) {
+                // The table decided these events itself, so this is a fault of ours: begin again from the log.
+                tracing::error!(%broken, room = ?self.room.code, "the table does not take its own event");
+                self.put_away = true;
+                return Err(ErrorCode::NotStored);
+            }
+        }
+        self.tell(&batch.events);
+        Ok(())
+    }
+
+    fn tell(&mut self, events: &[StoredEvent]) {
+        for stored in events {
+            let message = ServerMessage::Event { seq: stored.seq, id: stored.id, event: stored.event.clone() };
+            self.audience.tell_all(&frame(&message));
+        }
+        if events.iter().any(|stored| changes_turn(&stored.event)) {
+            if let Some(player) = self.on_move()
+                && let Some(legal) = self.legal_for(player)
+            {
+                self.audience.tell_player(player, &legal);
+            }
+            self.ask_bot();
+        }
+        if events.iter().any(|stored| changes_seats(&stored.event)) {
+            self.tell_presence();
+        }
+    }
+
+    fn not_stored(&mut self, error: &AppendError) -> ErrorCode {
+        tracing::warn!(%error, room = ?self.room.code, "events were not stored");
+        match error {
+            // Somebody else writes this room's log: this task is not its owner any more.
+            AppendError::Behind => self.put_away = true,
+            AppendError::Failed => self.retry = self.now() + RETRY,
+        }
+        ErrorCode::NotStored
+    }
+}
+
+/// Whether an event changes who is meant by the people in the seats.
+fn changes_seats(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Configured { .. }
+            | Event::Sat { .. }
+            | Event::BotSat { .. }
+            | Event::Stood { .. }
+            | Event::Started { .. }
+            | Event::Over { .. }
+            | Event::Left { .. }
+            | Event::CameBack { .. }
+    )
+}

@@ -1,0 +1,107 @@
+//! The flat list of legal moves, as `protocol/README.md` describes it.
+
+use std::fmt::Write;
+use std::ops::Range;
+
+use rules::{Node, Position};
+
+/// Every legal move of the side to move, one path per destination.
+#[must_use]
+pub fn legal_text(position: &Position) -> String {
+    let mut text = String::with_capacity(512);
+    for (from, nodes) in position.legal().pieces() {
+        if !text.is_empty() {
+            text.push(' ');
+        }
+        put(&mut text, "", from);
+        for step in nodes.iter().take_while(|node| node.jumps == 0) {
+            put(&mut text, ".", step.cell);
+        }
+        chains(&mut text, nodes, None);
+        let told = text.trim_end_matches('<').len();
+        text.truncate(told);
+    }
+    text
+}
+
+/// The jumps that go on from `parent`, depth first, each closed by going back.
+fn chains(text: &mut String, nodes: &[Node], parent: Option<u16>) {
+    for index in children(nodes, parent) {
+        let node = nodes[index];
+        if node.jumps == 0 {
+            continue;
+        }
+        put(text, if node.stop { ">" } else { "~" }, node.cell);
+        chains(text, nodes, Some(index as u16));
+        text.push('<');
+    }
+}
+
+/// The rules list a piece's nodes generation by generation, so the children of one node lie together.
+fn children(nodes: &[Node], parent: Option<u16>) -> Range<usize> {
+    let start = nodes.partition_point(|node| node.parent < parent);
+    let end = nodes.partition_point(|node| node.parent <= parent);
+    start..end
+}
+
+fn put(text: &mut String, sign: &str, cell: u8) {
+    // Writing to a String never fails.
+    let _ = write!(text, "{sign}{cell}");
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use rules::{Setup, Variant};
+
+    #[test]
+    fn the_start_of_the_star_has_eight_steps_and_six_jumps() {
+        let variant = Variant::star(2).unwrap();
+        let position = Position::new(&Setup { variant, first: 0, humans: 3, block_from_round: 1 });
+        assert_eq!(
+            legal_text(&position),
+            "3>14<>16 4>15<>17 5>16<>18 6.14.15 7.15.16 8.16.17 9.17.18"
+        );
+    }
+
+    #[test]
+    fn the_list_reads_back_as_the_legal_moves() {
+        let mut position = Position::new(&Setup { variant: Variant::HALMA, first: 0, humans: 3, block_from_round: 1 });
+        for ply in 0..60 {
+            let legal = position.legal();
+            let mut expected: Vec<Vec<u8>> = legal.moves().filter_map(|(f, t, _)| legal.path(f, t)).collect();
+            let mut found = read(&legal_text(&position));
+            expected.sort();
+            found.sort();
+            assert_eq!(found, expected);
+            let path = expected[ply * 7 % expected.len()].clone();
+            position.play(position.to_move().unwrap(), &path).unwrap();
+        }
+    }
+
+    /// A reader of the list as a stranger would write it.
+    fn read(text: &str) -> Vec<Vec<u8>> {
+        let mut paths = Vec::new();
+        for piece in text.split(' ') {
+            let mut path: Vec<u8> = Vec::new();
+            let mut sign = ' ';
+            for token in piece.split_inclusive(['.', '>', '~', '<']) {
+                let digits = token.trim_end_matches(['.', '>', '~', '<']);
+                if let Ok(cell) = digits.parse() {
+                    match sign {
+                        '.' => paths.push(vec![path[0], cell]),
+                        _ => path.push(cell),
+                    }
+                    if sign == '>' {
+                        paths.push(path.clone());
+                    }
+                }
+                sign = token.chars().last().unwrap();
+                if sign == '<' {
+                    path.pop();
+                }
+            }
+        }
+        paths
+    }
+}
