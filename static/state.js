@@ -1,0 +1,127 @@
+// What this client knows. The only place where that changes: one pure function over what the server says
+// (and the few things that happen in this tab). Never touches the page or the network.
+
+import { roomAfter, roomFrom } from './state/room.js';
+import { seatOf } from './state/seats.js';
+
+/**
+ * @import { ServerMessage } from '../protocol/protocol.d.ts'
+ * @import { Room } from './state/room.js'
+ *
+ * @typedef {'opening' | 'open' | 'lost' | 'slow' | 'updating'} Link how the connection is
+ *
+ * @typedef {object} State
+ * @property {{ player: string, name: string } | null} me
+ * @property {string | null} build of the server that this page came from
+ * @property {boolean} outdated the server has a newer page
+ * @property {string[]} rooms where I have a game that is on
+ * @property {Link} link
+ * @property {{ game: string, seats: number, waiting: number, ends: number } | null} queue
+ * @property {string | null} matched the room of my quick match
+ * @property {string | null} watching the room this tab has open
+ * @property {Room | null} room
+ * @property {boolean} closed the room this tab wants is not there
+ *
+ * @typedef {{ type: 'watching', room: string | null } | { type: 'link', link: Link }
+ *   | { type: 'sent', id: number, path: number[] }} TabMessage what happens in this tab
+ */
+
+/** @type {State} */
+export const NOTHING = {
+  me: null, build: null, outdated: false, rooms: [], link: 'opening', queue: null, matched: null,
+  watching: null, room: null, closed: false,
+};
+
+/**
+ * @param {State} state
+ * @param {ServerMessage | TabMessage} message
+ * @param {number} now milliseconds on a scale that only goes forward
+ * @returns {State}
+ */
+export function reduce(state, message, now) {
+  switch (message.type) {
+    case 'welcome':
+      return welcomed(state, message);
+    case 'snapshot': {
+      if (message.room !== state.watching) return state;
+      const { type: _, ...snapshot } = message;
+      const before = state.room?.room === message.room ? state.room : null;
+      return withRoom(state, roomFrom(snapshot, before));
+    }
+    case 'event': {
+      const { seq, id, event } = message;
+      return state.room ? withRoom(state, roomAfter(state.room, { seq, id, event }, now)) : state;
+    }
+    case 'legal':
+      return inRoom(state, { legal: { seq: message.seq, moves: message.moves } });
+    case 'clock': {
+      const ends = message.ms_left === null ? null : now + message.ms_left;
+      return inRoom(state, { clock: { seat: message.seat, ends } });
+    }
+    case 'presence':
+      return inRoom(state, { online: message.online, watchers: message.watchers });
+    case 'error':
+      return refused(state, message);
+    case 'queue': {
+      const { game, seats, waiting, ms_left } = message;
+      return { ...state, queue: { game, seats, waiting, ends: now + ms_left } };
+    }
+    case 'queue_left':
+      return { ...state, queue: null };
+    case 'matched':
+      return { ...state, queue: null, matched: state.queue ? message.room : state.matched };
+    case 'named':
+      return state.me ? { ...state, me: { ...state.me, name: message.name } } : state;
+    case 'done':
+    case 'pong':
+      return state;
+    case 'watching':
+      return watching(state, message.room);
+    case 'link':
+      return { ...state, link: message.link };
+    case 'sent':
+      return inRoom(state, { sent: { id: message.id, path: message.path } });
+    default:
+      return unknown(state, message);
+  }
+}
+
+/** tsc refuses this call when a message has no case above. @param {State} state @param {never} _message */
+function unknown(state, _message) {
+  return state;
+}
+
+/** @param {State} state @param {Extract<ServerMessage, { type: 'welcome' }>} message @returns {State} */
+function welcomed(state, message) {
+  const { player, name, build, rooms } = message;
+  const outdated = state.outdated || (state.build !== null && state.build !== build);
+  return { ...state, me: { player, name }, build: state.build ?? build, outdated, rooms };
+}
+
+/** @param {State} state @param {Partial<Room>} part @returns {State} */
+function inRoom(state, part) {
+  return state.room ? { ...state, room: { ...state.room, ...part } } : state;
+}
+
+/** Keeps the list of my games true while I am at the table. @param {State} state @param {Room} room @returns {State} */
+function withRoom(state, room) {
+  if (room === state.room) return state;
+  const seat = seatOf(room, state.me?.player);
+  const mine = seat !== null && room.phase === 'playing' && !room.seats[seat].left;
+  const others = state.rooms.filter((code) => code !== room.room);
+  const rooms = mine ? [...others, room.room] : others;
+  return { ...state, room, rooms, closed: false };
+}
+
+/** @param {State} state @param {Extract<ServerMessage, { type: 'error' }>} message @returns {State} */
+function refused(state, message) {
+  if (message.code === 'no_room' && state.watching !== null) return { ...state, room: null, closed: true };
+  const sent = state.room?.sent;
+  return sent && sent.id === message.id ? inRoom(state, { sent: null }) : state;
+}
+
+/** @param {State} state @param {string | null} room @returns {State} */
+function watching(state, room) {
+  if (room === state.watching && !state.closed) return { ...state, matched: null };
+  return { ...state, watching: room, room: null, closed: false, matched: null };
+}

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { createPending } from '../../../static/net/pending.js';
+import { delayAfterRestart, delayBefore, randomId } from '../../../static/net/retry.js';
+
+/** @param {number} id @returns {import('../../../static/net/pending.js').Command} */
+const leave = (id) => ({ type: 'leave', id });
+
+test('a command is sent again with the same id until it is answered, and settles once', () => {
+  const pending = createPending();
+  /** @type {unknown[]} */
+  const answers = [];
+  pending.add(leave(7), 0, (answer) => answers.push(answer));
+  assert.deepEqual(pending.due(2400), []);
+  assert.deepEqual(pending.due(2500), [leave(7)]);
+  assert.deepEqual(pending.due(2600), []);
+  assert.equal(pending.isSlow(5000), true);
+  pending.answer({ type: 'done', id: 7 });
+  pending.answer({ type: 'done', id: 7 });
+  assert.deepEqual(answers, [{ ok: true }]);
+  assert.deepEqual(pending.all(3000), []);
+});
+
+test('a refusal names its reason', async () => {
+  const pending = createPending();
+  const answer = new Promise((resolve) => pending.add(leave(1), 0, resolve));
+  pending.answer({ type: 'error', id: 1, code: 'illegal_move', detail: 'blocked' });
+  assert.deepEqual(await answer, { ok: false, code: 'illegal_move', detail: 'blocked' });
+});
+
+test('what was meant for another room is dropped', async () => {
+  const pending = createPending();
+  const answer = new Promise((resolve) => pending.add(leave(1), 0, resolve));
+  pending.add({ type: 'quick', id: 2, game: 'star' }, 0, () => {});
+  pending.drop((command) => command.type === 'leave');
+  assert.deepEqual(await answer, { ok: false, code: 'dropped' });
+  assert.equal(pending.all(0).length, 1);
+});
+
+test('the queue answers the command that has no answer of its own', () => {
+  const pending = createPending();
+  pending.add({ type: 'quick', id: 2, game: 'star' }, 0, () => {});
+  pending.answer({ type: 'queue', game: 'star', seats: 4, waiting: 1, ms_left: 12000 });
+  assert.deepEqual(pending.all(0), []);
+});
+
+test('waiting grows to five seconds and is never the same for all', () => {
+  const middle = [0, 1, 2, 3, 4, 5].map((attempt) => delayBefore(attempt, 0.5));
+  assert.deepEqual(middle, [500, 1000, 2000, 4000, 5000, 5000]);
+  assert.notEqual(delayBefore(0, 0), delayBefore(0, 1));
+  assert.ok(delayAfterRestart(0) >= 500 && delayAfterRestart(1) <= 2000);
+});
+
+test('ids fit into what JSON can carry', () => {
+  for (let i = 0; i < 1000; i += 1) assert.ok(Number.isSafeInteger(randomId()));
+});
