@@ -1,0 +1,203 @@
+//! The store: rooms as event lists, games, and guests, in one `SQLite` file.
+//!
+//! One thread writes, and what waits together is committed together; readers have read-only connections of
+//! their own. What an event means is none of its business.
+
+mod append;
+mod error;
+mod folder;
+mod guests;
+#[cfg(test)]
+pub mod memory;
+mod readers;
+mod rooms;
+mod schema;
+mod writer;
+
+use std::path::Path;
+use std::sync::Arc;
+
+use protocol::{CommandId, Event, GameId, Guest, Phase, PlayerId, RoomCode, Seq};
+
+pub use error::{AppendError, OpenError, StoreError};
+
+/// The SHA-256 of a guest's secret.
+pub type SecretHash = [u8; 32];
+
+/// A room's event list: append-only, numbered without gaps.
+pub trait RoomLog: Clone + Send + Sync + 'static {
+    /// Adds events; they are durable when it returns `Ok`. After `Failed` load the room again before
+    /// you trust what you know of it.
+    fn append(&self, batch: Append) -> impl Future<Output = Result<(), AppendError>> + Send;
+
+    /// All events of a room, in order; `None`: no such room.
+    fn load(
+        &self,
+        room: RoomCode,
+    ) -> impl Future<Output = Result<Option<Vec<StoredEvent>>, StoreError>> + Send;
+}
+
+/// Who is known to the server.
+pub trait Accounts: Clone + Send + Sync + 'static {
+    /// The guest with this secret.
+    fn guest_by_secret(
+        &self,
+        hash: SecretHash,
+    ) -> impl Future<Output = Result<Option<Guest>, StoreError>> + Send;
+
+    /// Remembers a new guest.
+    fn add_guest(
+        &self,
+        hash: SecretHash,
+        guest: &Guest,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+
+    /// Gives a guest another name.
+    fn rename_guest(
+        &self,
+        player: PlayerId,
+        name: &str,
+    ) -> impl Future<Output = Result<(), StoreError>> + Send;
+}
+
+/// An event as it is stored.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct StoredEvent {
+    /// Its number in the room.
+    pub seq: Seq,
+    /// When it happened, in Unix milliseconds. For people and for putting away; never for timers.
+    pub at_ms: u64,
+    /// The command that led to it.
+    pub id: Option<CommandId>,
+    /// What happened.
+    pub event: Event,
+}
+
+/// What is added to a room at once: all of it or nothing.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Append {
+    /// Which room.
+    pub room: RoomCode,
+    /// The last event the writer knows; 0: the room is new.
+    pub after: Seq,
+    /// Now, in Unix milliseconds.
+    pub at_ms: u64,
+    /// The events, numbered from `after + 1` on.
+    pub events: Vec<StoredEvent>,
+    /// How far the room is after them.
+    pub phase: Phase,
+    /// A game that begins with them.
+    pub started: Option<GameStart>,
+    /// A game that ends with them, and its last event.
+    pub ended: Option<(GameId, Seq)>,
+    /// The people who have a seat in the running game and did not leave it.
+    pub sitters: Vec<PlayerId>,
+}
+
+/// A game that begins.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct GameStart {
+    /// Its key.
+    pub id: GameId,
+    /// Its `started` event.
+    pub first_seq: Seq,
+}
+
+/// The store. Clones share it; it ends with the last one, or in order by [`Store::close`].
+#[derive(Clone)]
+pub struct Store(Arc<Inner>);
+
+struct Inner {
+    writer: writer::Writer,
+    readers: readers::Readers,
+}
+
+impl Store {
+    /// Opens the data folder, makes it and the database where they are missing, and takes it for this
+    /// process alone.
+    pub fn open(dir: &Path) -> Result<Store, OpenError> {
+        let (connection, lock) = folder::open(dir)?;
+        let file = folder::database(dir);
+        let writer =
+            writer::Writer::start(connection, lock).map_err(|io| OpenError::folder(dir, io))?;
+        Ok(Store(Arc::new(Inner {
+            writer,
+            readers: readers::Readers::new(file),
+        })))
+    }
+
+    /// The rooms in which a game is on.
+    pub async fn playing(&self) -> Result<Vec<RoomCode>, StoreError> {
+        self.0.readers.read(rooms::playing).await
+    }
+
+    /// The rooms in which a game is on and this player has a seat.
+    pub async fn rooms_of(&self, player: PlayerId) -> Result<Vec<RoomCode>, StoreError> {
+        self.0
+            .readers
+            .read(move |db| rooms::of_player(db, player))
+            .await
+    }
+
+    /// Where a game was played: its room, its first event, and its last one if it has ended.
+    pub async fn game(
+        &self,
+        id: GameId,
+    ) -> Result<Option<(RoomCode, Seq, Option<Seq>)>, StoreError> {
+        self.0.readers.read(move |db| rooms::game(db, id)).await
+    }
+
+    /// Deletes the rooms that never started and where nothing happened since `before_ms` (Unix milliseconds).
+    /// Says how many.
+    pub async fn forget_waiting(&self, before_ms: u64) -> Result<usize, StoreError> {
+        self.0
+            .writer
+            .write(move |db| rooms::forget_waiting(db, before_ms))
+            .await
+    }
+
+    /// Writes what waits, tidies the file, and lets go of the folder. Whatever is asked afterwards fails.
+    pub async fn close(&self) {
+        self.0.readers.close();
+        self.0.writer.stop().await;
+    }
+}
+
+impl RoomLog for Store {
+    async fn append(&self, batch: Append) -> Result<(), AppendError> {
+        let batch = append::Encoded::new(batch)?;
+        self.0.writer.write(move |db| batch.store(db)).await
+    }
+
+    async fn load(&self, room: RoomCode) -> Result<Option<Vec<StoredEvent>>, StoreError> {
+        self.0.readers.read(move |db| rooms::load(db, room)).await
+    }
+}
+
+impl Accounts for Store {
+    async fn guest_by_secret(&self, hash: SecretHash) -> Result<Option<Guest>, StoreError> {
+        self.0
+            .readers
+            .read(move |db| guests::by_secret(db, &hash))
+            .await
+    }
+
+    async fn add_guest(&self, hash: SecretHash, guest: &Guest) -> Result<(), StoreError> {
+        let guest = guest.clone();
+        self.0
+            .writer
+            .write(move |db| guests::add(db, &hash, &guest))
+            .await
+    }
+
+    async fn rename_guest(&self, player: PlayerId, name: &str) -> Result<(), StoreError> {
+        let name = name.to_owned();
+        self.0
+            .writer
+            .write(move |db| guests::rename(db, player, &name))
+            .await
+    }
+}
+
+#[cfg(test)]
+mod tests;

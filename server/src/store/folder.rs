@@ -1,0 +1,82 @@
+//! The data folder: made at the first start, taken by one server at a time.
+
+use std::fs::{DirBuilder, File, TryLockError};
+use std::io;
+use std::path::{Path, PathBuf};
+use std::time::Duration;
+
+use rusqlite::Connection;
+
+use super::error::OpenError;
+use super::schema;
+
+/// The first `SQLite` whose write-ahead log cannot be corrupted by a checkpoint that races a reset.
+const OLDEST_SQLITE: i32 = 3_051_003;
+/// Somebody else (a backup, an operator's shell) may hold the database this long before a write fails.
+pub(super) const BUSY: Duration = Duration::from_secs(5);
+
+/// The database in a data folder.
+pub(super) fn database(dir: &Path) -> PathBuf {
+    dir.join("hoppity.sqlite")
+}
+
+/// Makes what is missing, checks what is there, and brings the schema up to date. The file that is
+/// returned holds the lock until it is dropped.
+pub(super) fn open(dir: &Path) -> Result<(Connection, File), OpenError> {
+    if rusqlite::version_number() < OLDEST_SQLITE {
+        return Err(OpenError::OldSqlite {
+            found: rusqlite::version(),
+        });
+    }
+    make(dir).map_err(|io| OpenError::folder(dir, io))?;
+    let lock = lock(dir)?;
+    let file = database(dir);
+    let mut db = connect(&file).map_err(|cause| OpenError::database(&file, cause))?;
+    check(&db, &file)?;
+    schema::migrate(&mut db, schema::STEPS, &file)?;
+    Ok((db, lock))
+}
+
+/// Only the owner may look in: the file holds who played whom.
+fn make(dir: &Path) -> io::Result<()> {
+    let mut builder = DirBuilder::new();
+    builder.recursive(true);
+    #[cfg(unix)]
+    std::os::unix::fs::DirBuilderExt::mode(&mut builder, 0o700);
+    builder.create(dir)
+}
+
+/// The system lets go of the lock when the process ends, however it ends.
+fn lock(dir: &Path) -> Result<File, OpenError> {
+    let file = File::create(dir.join("lock")).map_err(|io| OpenError::folder(dir, io))?;
+    match file.try_lock() {
+        Ok(()) => Ok(file),
+        Err(TryLockError::WouldBlock) => Err(OpenError::Locked {
+            path: dir.to_owned(),
+        }),
+        Err(TryLockError::Error(io)) => Err(OpenError::folder(dir, io)),
+    }
+}
+
+fn connect(file: &Path) -> rusqlite::Result<Connection> {
+    let db = Connection::open(file)?;
+    db.busy_timeout(BUSY)?;
+    db.pragma_update(None, "journal_mode", "wal")?;
+    db.pragma_update(None, "synchronous", "full")?;
+    db.pragma_update(None, "foreign_keys", true)?;
+    Ok(db)
+}
+
+fn check(db: &Connection, file: &Path) -> Result<(), OpenError> {
+    let found: String = db
+        .query_row("PRAGMA quick_check(1)", [], |row| row.get(0))
+        .map_err(|cause| OpenError::database(file, cause))?;
+    if found == "ok" {
+        Ok(())
+    } else {
+        Err(OpenError::Corrupt {
+            path: file.to_owned(),
+            what: found,
+        })
+    }
+}

@@ -1,0 +1,71 @@
+//! Reading rooms and games, and forgetting the rooms that nobody wanted.
+
+use protocol::{GameId, PlayerId, RoomCode, Seq};
+use rusqlite::{Connection, OptionalExtension, params};
+
+use super::StoredEvent;
+use super::append::{event, int, uint};
+use super::error::StoreError;
+
+pub(super) fn load(
+    db: &Connection,
+    room: RoomCode,
+) -> Result<Option<Vec<StoredEvent>>, StoreError> {
+    let mut select =
+        db.prepare_cached("SELECT seq, at_ms, body FROM events WHERE room = ?1 ORDER BY seq")?;
+    let mut rows = select.query([int(room.bits())])?;
+    let mut events = Vec::new();
+    while let Some(row) = rows.next()? {
+        let body: String = row.get(2)?;
+        events.push(event(uint(row.get(0)?), uint(row.get(1)?), &body)?);
+    }
+    // A room is made with its first event, so a room without events is none.
+    Ok((!events.is_empty()).then_some(events))
+}
+
+pub(super) fn playing(db: &Connection) -> Result<Vec<RoomCode>, StoreError> {
+    codes(
+        db,
+        "SELECT code FROM rooms WHERE phase = 'playing' ORDER BY touched_at DESC",
+        params![],
+    )
+}
+
+pub(super) fn of_player(db: &Connection, player: PlayerId) -> Result<Vec<RoomCode>, StoreError> {
+    let sql = "SELECT code FROM sitters JOIN rooms ON code = room
+               WHERE player = ?1 AND phase = 'playing' ORDER BY touched_at DESC";
+    codes(db, sql, params![player.as_bytes()])
+}
+
+fn codes(
+    db: &Connection,
+    sql: &str,
+    filter: impl rusqlite::Params,
+) -> Result<Vec<RoomCode>, StoreError> {
+    let mut select = db.prepare_cached(sql)?;
+    let rows = select.query_map(filter, |row| Ok(RoomCode::from_bits(uint(row.get(0)?))))?;
+    Ok(rows.collect::<Result<_, _>>()?)
+}
+
+pub(super) fn game(
+    db: &Connection,
+    id: GameId,
+) -> Result<Option<(RoomCode, Seq, Option<Seq>)>, StoreError> {
+    let mut select =
+        db.prepare_cached("SELECT room, first_seq, last_seq FROM games WHERE id = ?1")?;
+    let row = select.query_row(params![id.as_bytes()], |row| {
+        let last: Option<i64> = row.get(2)?;
+        Ok((
+            RoomCode::from_bits(uint(row.get(0)?)),
+            uint(row.get(1)?),
+            last.map(uint),
+        ))
+    });
+    Ok(row.optional()?)
+}
+
+pub(super) fn forget_waiting(db: &Connection, before_ms: u64) -> Result<usize, StoreError> {
+    let mut delete =
+        db.prepare_cached("DELETE FROM rooms WHERE phase = 'waiting' AND touched_at < ?1")?;
+    Ok(delete.execute([int(before_ms)])?)
+}

@@ -1,0 +1,118 @@
+//! The tables, as a list of steps that only ever grows. A file's `user_version` says how many it has taken.
+
+use std::path::Path;
+
+use rusqlite::Connection;
+
+use super::error::OpenError;
+
+/// Step `n` leads from version `n` to `n + 1`. A step that has been released is never changed.
+pub(super) const STEPS: &[&str] = &["
+    CREATE TABLE guests (
+        id BLOB PRIMARY KEY,
+        secret_hash BLOB NOT NULL UNIQUE,
+        name TEXT NOT NULL,
+        created_at INTEGER NOT NULL DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER))
+    ) STRICT;
+    CREATE TABLE rooms (
+        code INTEGER PRIMARY KEY,
+        seq INTEGER NOT NULL,
+        phase TEXT NOT NULL,
+        created_at INTEGER NOT NULL,
+        touched_at INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX rooms_unfinished ON rooms (phase, touched_at) WHERE phase <> 'over';
+    CREATE TABLE events (
+        room INTEGER NOT NULL REFERENCES rooms ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        at_ms INTEGER NOT NULL,
+        body TEXT NOT NULL,
+        PRIMARY KEY (room, seq)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE games (
+        id BLOB PRIMARY KEY,
+        room INTEGER NOT NULL REFERENCES rooms ON DELETE CASCADE,
+        first_seq INTEGER NOT NULL,
+        last_seq INTEGER,
+        started_at INTEGER NOT NULL,
+        ended_at INTEGER
+    ) STRICT;
+    CREATE INDEX games_of_room ON games (room);
+    CREATE TABLE sitters (
+        room INTEGER NOT NULL REFERENCES rooms ON DELETE CASCADE,
+        player BLOB NOT NULL,
+        PRIMARY KEY (room, player)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX sitters_by_player ON sitters (player);
+"];
+
+/// Takes the steps the file has not taken yet, each whole or not at all.
+pub(super) fn migrate(db: &mut Connection, steps: &[&str], file: &Path) -> Result<(), OpenError> {
+    let refused = |cause| OpenError::database(file, cause);
+    let found: i64 = db
+        .query_row("PRAGMA user_version", [], |row| row.get(0))
+        .map_err(refused)?;
+    let known = i64::from(steps.len() as u32);
+    let taken = usize::try_from(found)
+        .ok()
+        .filter(|&taken| taken <= steps.len());
+    let Some(taken) = taken else {
+        return Err(OpenError::Newer {
+            path: file.to_owned(),
+            found,
+            known,
+        });
+    };
+    for (version, step) in steps.iter().enumerate().skip(taken) {
+        take(db, step, version + 1).map_err(refused)?;
+    }
+    Ok(())
+}
+
+fn take(db: &mut Connection, step: &str, version: usize) -> rusqlite::Result<()> {
+    let transaction = db.transaction()?;
+    transaction.execute_batch(step)?;
+    transaction.pragma_update(None, "user_version", version as u32)?;
+    transaction.commit()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn version(db: &Connection) -> i64 {
+        db.query_row("PRAGMA user_version", [], |row| row.get(0))
+            .unwrap()
+    }
+
+    #[test]
+    fn an_old_file_takes_only_the_steps_it_lacks() {
+        let mut db = Connection::open_in_memory().unwrap();
+        let file = Path::new("x");
+        migrate(&mut db, &["CREATE TABLE a (n)"], file).unwrap();
+        db.execute("INSERT INTO a VALUES (7)", []).unwrap();
+        migrate(
+            &mut db,
+            &["CREATE TABLE a (n)", "ALTER TABLE a ADD m DEFAULT 8"],
+            file,
+        )
+        .unwrap();
+        let row = db.query_row("SELECT n, m FROM a", [], |row| {
+            Ok((row.get(0)?, row.get(1)?))
+        });
+        assert_eq!(row.unwrap(), (7, 8));
+        assert_eq!(version(&db), 2);
+    }
+
+    #[test]
+    fn a_step_that_fails_leaves_the_file_as_it_was() {
+        let mut db = Connection::open_in_memory().unwrap();
+        let steps = [
+            "CREATE TABLE a (n)",
+            "CREATE TABLE b (n); CREATE TABLE a (n)",
+        ];
+        migrate(&mut db, &steps, Path::new("x")).unwrap_err();
+        assert_eq!(version(&db), 1);
+        db.execute("INSERT INTO b VALUES (1)", []).unwrap_err();
+    }
+}

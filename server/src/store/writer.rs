@@ -1,0 +1,150 @@
+//! The one thread that writes, with group commit.
+//!
+//! Whatever waits when it looks goes into one transaction, each item in a savepoint of its own, so that
+//! one refusal spoils nothing for the others. Nobody gets an answer before the commit.
+
+use std::fs::File;
+use std::{io, thread};
+
+use rusqlite::Connection;
+use tokio::sync::{mpsc, oneshot};
+
+use super::error::StoreError;
+
+/// So many items may wait; who comes later waits for a place.
+const WAITING: usize = 1024;
+/// So many items share a commit at most, so that the first one's wait has a bound.
+const SHARING: usize = 512;
+
+/// The handle of the writer.
+pub(super) struct Writer(mpsc::Sender<Job>);
+
+enum Job {
+    Work(Work),
+    Stop(oneshot::Sender<()>),
+}
+
+/// Does the item in its savepoint, and gives what to do when the commit is known to have worked or not.
+type Work = Box<dyn FnOnce(&Connection) -> Answer + Send>;
+type Answer = Box<dyn FnOnce(Result<(), StoreError>)>;
+
+impl Writer {
+    /// Starts the thread. It keeps the lock on the folder until it ends.
+    pub(super) fn start(db: Connection, lock: File) -> io::Result<Writer> {
+        let (jobs, waiting) = mpsc::channel(WAITING);
+        thread::Builder::new().name("store".into()).spawn(move || {
+            let stopped = run(&db, waiting);
+            close(db);
+            drop(lock);
+            drop(stopped);
+        })?;
+        Ok(Writer(jobs))
+    }
+
+    /// Carries out `work` and returns when it is durable, or refused and undone.
+    pub(super) async fn write<T, E>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: From<StoreError> + Send + 'static,
+    {
+        let (answer, answered) = oneshot::channel();
+        let work: Work = Box::new(move |db| {
+            let result = in_savepoint(db, work);
+            Box::new(move |committed| {
+                // Nobody may be waiting any more; what is stored stays stored.
+                let _ = answer.send(committed.map_err(E::from).and(result));
+            })
+        });
+        self.0
+            .send(Job::Work(work))
+            .await
+            .map_err(|_| StoreError::Closed)?;
+        answered
+            .await
+            .unwrap_or_else(|_| Err(StoreError::Closed.into()))
+    }
+
+    /// Finishes what waits and ends the thread.
+    pub(super) async fn stop(&self) {
+        let (answer, answered) = oneshot::channel();
+        if self.0.send(Job::Stop(answer)).await.is_ok() {
+            // The other end is dropped, not used, as the very last thing the thread does.
+            let _ = answered.await;
+        }
+    }
+}
+
+/// Works until it is told to stop, or nobody has a handle any more.
+fn run(db: &Connection, mut waiting: mpsc::Receiver<Job>) -> Option<oneshot::Sender<()>> {
+    let mut jobs = Vec::with_capacity(SHARING);
+    let mut stop = None;
+    while stop.is_none() && waiting.blocking_recv_many(&mut jobs, SHARING) > 0 {
+        let mut items = Vec::with_capacity(jobs.len());
+        for job in jobs.drain(..) {
+            match job {
+                Job::Work(work) => items.push(work),
+                Job::Stop(answer) => stop = Some(answer),
+            }
+        }
+        commit_together(db, items);
+    }
+    stop
+}
+
+fn commit_together(db: &Connection, items: Vec<Work>) {
+    let begun = db.execute_batch("BEGIN IMMEDIATE");
+    // Without a transaction every item refuses itself.
+    let answers: Vec<Answer> = items.into_iter().map(|work| work(db)).collect();
+    let committed = begun.and_then(|()| db.execute_batch("COMMIT"));
+    if let Err(error) = &committed {
+        tracing::error!(%error, items = answers.len(), "a commit failed");
+    }
+    if !db.is_autocommit() {
+        let _ = db.execute_batch("ROLLBACK");
+    }
+    for answer in answers {
+        answer(if committed.is_ok() {
+            Ok(())
+        } else {
+            Err(StoreError::NotCommitted)
+        });
+    }
+}
+
+fn in_savepoint<T, E: From<StoreError>>(
+    db: &Connection,
+    work: impl FnOnce(&Connection) -> Result<T, E>,
+) -> Result<T, E> {
+    // A full disk can end the whole transaction in an item before this one; a savepoint now would be a
+    // transaction of its own, and its items would be stored although the commit of the whole fails.
+    if db.is_autocommit() {
+        return Err(StoreError::NotCommitted.into());
+    }
+    let run = |sql| {
+        db.prepare_cached(sql)
+            .and_then(|mut s| s.execute([]))
+            .map_err(StoreError::from)
+    };
+    run("SAVEPOINT item")?;
+    let result = work(db);
+    if result.is_err() && !db.is_autocommit() {
+        run("ROLLBACK TO item")?;
+    }
+    if !db.is_autocommit() {
+        run("RELEASE item")?;
+    }
+    result
+}
+
+/// Moves the write-ahead log into the file, so that a copy of the file alone is whole.
+fn close(db: Connection) {
+    if let Err(error) = db.execute_batch("PRAGMA wal_checkpoint(TRUNCATE)") {
+        tracing::warn!(%error, "the write-ahead log stays beside the database");
+    }
+    if let Err((_, error)) = db.close() {
+        tracing::warn!(%error, "the database did not close");
+    }
+}
