@@ -1,0 +1,13 @@
+//! Who somebody is: a secret that proves it, the cookie it travels in, and the name others see.
+//!
+//! Pure: random bits are arguments. A secret is never shown, logged or stored; only its hash is.
+
+mod cookie;
+mod name;
+mod nickname;
+mod secret;
+
+pub use cookie::{Cookie, bearer};
+pub use name::{Name, NameError};
+pub use nickname::nickname;
+pub use secret::{BadSecret, Secret};
