@@ -1,0 +1,200 @@
+//! The command line of `hoppity`.
+
+use std::ffi::OsString;
+use std::net::SocketAddr;
+use std::path::PathBuf;
+use std::process;
+
+use clap::error::ErrorKind;
+use clap::{Parser, Subcommand};
+
+use super::Settings;
+use super::options::Options;
+
+const EXAMPLES: &str = "\
+Examples:
+  hoppity
+          Play on this computer, at http://127.0.0.1:8080
+  hoppity --listen 0.0.0.0:8080
+          Play with everybody in the same network
+  hoppity --public-url https://play.example.org --trusted-proxy 127.0.0.1
+          Behind a web server on this machine that does https
+  hoppity judge game.json
+          Check the record of a game (from /api/games/ID) against the rules
+
+Exit codes: 0 well, 1 failed (judge: a disagreement), 2 bad options, a busy port or an unusable data folder.";
+
+/// What `hoppity` was asked to do.
+#[derive(Debug, PartialEq)]
+pub enum Command {
+    /// Run the server.
+    Serve(Box<Settings>),
+    /// Check records and test data against the rules.
+    Judge(Vec<PathBuf>),
+    /// Ask the server on this machine how it is.
+    Health(SocketAddr),
+}
+
+/// A server to play Halma and Chinese checkers in the browser
+#[derive(Parser)]
+#[command(name = "hoppity", version, after_help = EXAMPLES, args_conflicts_with_subcommands = true,
+          subcommand_value_name = "COMMAND")]
+struct Cli {
+    #[command(flatten)]
+    options: Options,
+    #[command(subcommand)]
+    task: Option<Task>,
+}
+
+#[derive(Subcommand)]
+enum Task {
+    /// Check records of games, and test data, against the rules
+    ///
+    /// Prints one line for each disagreement and a count. Exit code 0: none; 1: some; 2: a file cannot be read.
+    Judge {
+        /// Files of JSON: records from /api/games/ID, or vectors
+        #[arg(required = true, value_name = "FILE")]
+        files: Vec<PathBuf>,
+    },
+    /// Ask the server on this machine whether it is well; exit code 0 or 1
+    Health {
+        /// The address it listens on
+        #[arg(
+            long,
+            env = "HOPPITY_LISTEN",
+            value_name = "ADDRESS",
+            default_value = "127.0.0.1:8080"
+        )]
+        listen: SocketAddr,
+    },
+}
+
+/// Reads the command line and the environment. Prints and ends the process where there is nothing to
+/// run: with 0 after `--help`, with 2 and one line after a bad option.
+#[must_use]
+pub fn read() -> Command {
+    parse(std::env::args_os()).unwrap_or_else(|refusal| match refusal.kind() {
+        ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => refusal.exit(),
+        _ => {
+            eprintln!("{} (hoppity --help lists the options)", one_line(&refusal));
+            process::exit(2)
+        }
+    })
+}
+
+fn parse(
+    words: impl IntoIterator<Item = impl Into<OsString> + Clone>,
+) -> Result<Command, clap::Error> {
+    let cli = Cli::try_parse_from(words)?;
+    Ok(match cli.task {
+        None => Command::Serve(Box::new(cli.options.into())),
+        Some(Task::Judge { files }) => Command::Judge(files),
+        Some(Task::Health { listen }) => Command::Health(listen),
+    })
+}
+
+/// What clap says first; tips and usage follow after an empty line.
+fn one_line(refusal: &clap::Error) -> String {
+    let text = refusal.render().to_string();
+    let first = text.lines().take_while(|line| !line.trim().is_empty());
+    first.map(str::trim).collect::<Vec<_>>().join(" ")
+}
+
+#[cfg(test)]
+mod tests {
+    use clap::CommandFactory;
+    use std::time::Duration;
+
+    use super::*;
+
+    fn hoppity(words: &str) -> Result<Command, String> {
+        let words = std::iter::once("hoppity").chain(words.split_whitespace());
+        parse(words).map_err(|refusal| one_line(&refusal))
+    }
+
+    #[test]
+    fn without_options_it_serves_with_the_defaults() {
+        assert_eq!(hoppity(""), Ok(Command::Serve(Box::default())));
+    }
+
+    #[test]
+    fn options_reach_the_settings() {
+        let words = "--listen [::]:9000 --data /d --public-url https://a.example --trusted-proxy 10.0.0.0/8,::1 \
+                     --trusted-proxy 192.0.2.1 --log warn --log-format json --quick-wait-s 0.5 --quick-clock-s 5 \
+                     --bot-pause-ms 0 --bot-threads 3 --idle-room-s 1 --waiting-room-hours 0.5 \
+                     --sockets-per-address 7 --rooms-per-minute 8 --live-rooms 9 --clock-scale 0.05";
+        let networks = ["10.0.0.0/8", "::1", "192.0.2.1"];
+        let expected = Settings {
+            listen: "[::]:9000".parse().unwrap(),
+            data: "/d".into(),
+            public_url: Some("https://a.example".parse().unwrap()),
+            trusted_proxies: networks.map(|network| network.parse().unwrap()).into(),
+            log: "warn".into(),
+            log_format: super::super::LogFormat::Json,
+            quick_wait: Duration::from_millis(500),
+            quick_clock_s: 5,
+            bot_pause: Duration::ZERO..=Duration::ZERO,
+            bot_threads: 3,
+            idle_room: Duration::from_secs(1),
+            waiting_room: Duration::from_mins(30),
+            sockets_per_address: 7,
+            rooms_per_minute: 8,
+            live_rooms: 9,
+            clock_scale: 0.05,
+        };
+        assert_eq!(hoppity(words), Ok(Command::Serve(Box::new(expected))));
+    }
+
+    #[test]
+    fn the_other_commands_take_their_own_words_only() {
+        assert_eq!(
+            hoppity("judge a b"),
+            Ok(Command::Judge(vec!["a".into(), "b".into()]))
+        );
+        let listen = "0.0.0.0:9000".parse().unwrap();
+        assert_eq!(
+            hoppity("health --listen 0.0.0.0:9000"),
+            Ok(Command::Health(listen))
+        );
+        assert!(hoppity("judge").is_err());
+        assert!(hoppity("--data x judge a").is_err());
+    }
+
+    #[test]
+    fn a_bad_option_is_named_in_one_line() {
+        for (words, named) in [
+            ("--listen here", "--listen"),
+            ("--public-url example.org", "--public-url"),
+            ("--trusted-proxy 10.0.0.0/99", "--trusted-proxy"),
+            ("--log a=b=c", "--log"),
+            ("--log-format xml", "--log-format"),
+            ("--quick-wait-s -1", "-1"),
+            ("--quick-wait-s=nan", "--quick-wait-s"),
+            ("--quick-clock-s 0", "--quick-clock-s"),
+            ("--bot-pause-ms 9..3", "--bot-pause-ms"),
+            ("--bot-threads 0", "--bot-threads"),
+            ("--sockets-per-address 0", "--sockets-per-address"),
+            ("--speed 9", "--speed"),
+            ("dance", "dance"),
+        ] {
+            let line = hoppity(words).expect_err(words);
+            assert!(
+                line.contains(named) && !line.contains('\n'),
+                "{words}: {line}"
+            );
+        }
+    }
+
+    #[test]
+    fn every_option_is_explained_and_can_be_set_in_the_environment() {
+        for option in Cli::command()
+            .get_arguments()
+            .filter(|option| option.get_id() != "help" && option.get_id() != "version")
+        {
+            let name = option.get_long().unwrap();
+            assert!(option.get_help().is_some(), "{name}");
+            let variable = format!("HOPPITY_{}", name.replace('-', "_").to_uppercase());
+            assert_eq!(option.get_env().unwrap(), variable.as_str());
+        }
+    }
+}
