@@ -95,7 +95,10 @@ function unknown(state, _message) {
 function welcomed(state, message) {
   const { player, name, build, rooms } = message;
   const outdated = state.outdated || (state.build !== null && state.build !== build);
-  return { ...state, me: { player, name }, build: state.build ?? build, outdated, rooms };
+  // My match was made while I was cut off: nobody could tell me, but there is a game that I did not know.
+  const made = state.queue ? rooms.find((room) => !state.rooms.includes(room)) : undefined;
+  const waits = made ? { matched: made, queue: null } : {};
+  return { ...state, me: { player, name }, build: state.build ?? build, outdated, rooms, ...waits };
 }
 
 /** @param {State} state @param {Partial<Room>} part @returns {State} */
@@ -116,6 +119,8 @@ function withRoom(state, room) {
 /** @param {State} state @param {Extract<ServerMessage, { type: 'error' }>} message @returns {State} */
 function refused(state, message) {
   if (message.code === 'no_room' && state.watching !== null) return { ...state, room: null, closed: true };
+  // Without an id it is no answer: my quick match could not be made.
+  if (message.id === undefined) return { ...state, queue: null };
   const sent = state.room?.sent;
   return sent && sent.id === message.id ? inRoom(state, { sent: null }) : state;
 }

@@ -12,6 +12,8 @@
 
 /** Unanswered for so long, a command is sent again with the same id. */
 const AGAIN = 2500;
+/** Commands that do not go to a table. @type {ReadonlyArray<Command['type']>} */
+const ELSEWHERE = ['watch', 'unwatch', 'quick', 'cancel_quick', 'rename'];
 /** Unanswered for so long, the connection is called slow. */
 const SLOW = 5000;
 
@@ -34,10 +36,9 @@ export function createPending() {
 
     /** Takes a message that may be the answer to something. @param {ServerMessage} message */
     answer(message) {
-      const id = 'id' in message ? message.id : idByType(waiting, message.type);
-      if (id === undefined) return;
-      if (message.type === 'error') settle(id, { ok: false, code: message.code, detail: message.detail });
-      else settle(id, { ok: true });
+      if (!('id' in message) || message.id === undefined || waitsOn(waiting.get(message.id), message)) return;
+      if (message.type !== 'error') return settle(message.id, { ok: true });
+      settle(message.id, { ok: false, code: message.code, detail: message.detail });
     },
 
     /** What is to be sent again now. @param {number} now @returns {Command[]} */
@@ -65,8 +66,7 @@ export function createPending() {
   };
 }
 
-/** The queue answers without naming the command. @param {Map<number, Waiting>} waiting @param {string} type */
-function idByType(waiting, type) {
-  const asked = type === 'queue' ? 'quick' : type === 'queue_left' ? 'cancel_quick' : null;
-  return [...waiting.values()].find((one) => one.command.type === asked)?.command.id;
+/** A table that is just being woken answers `busy`: the command keeps its place and is sent again. @param {Waiting | undefined} one @param {ServerMessage} message */
+function waitsOn(one, message) {
+  return message.type === 'error' && message.code === 'busy' && one !== undefined && !ELSEWHERE.includes(one.command.type);
 }

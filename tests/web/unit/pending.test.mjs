@@ -37,11 +37,11 @@ test('what was meant for another room is dropped', async () => {
   assert.equal(pending.all(0).length, 1);
 });
 
-test('the queue answers the command that has no answer of its own', () => {
+test('a table that is just being woken is asked again with the same id', () => {
   const pending = createPending();
-  pending.add({ type: 'quick', id: 2, game: 'star' }, 0, () => {});
-  pending.answer({ type: 'queue', game: 'star', seats: 4, waiting: 1, ms_left: 12000 });
-  assert.deepEqual(pending.all(0), []);
+  pending.add(leave(3), 0, () => assert.fail("settled"));
+  pending.answer({ type: 'error', id: 3, code: 'busy' });
+  assert.deepEqual(pending.due(2500), [leave(3)]);
 });
 
 test('waiting grows to five seconds and is never the same for all', () => {

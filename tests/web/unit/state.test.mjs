@@ -141,6 +141,13 @@ test('a match moves only the tab that was waiting for it', () => {
   assert.equal(after([matched], queued).matched, CODE);
 });
 
+test('a match that was made while I was cut off is found', () => {
+  const queued = after([{ type: 'queue', game: 'star', seats: 4, waiting: 1, ms_left: 12000 }]);
+  const state = after([{ type: 'welcome', player: 'me', name: 'Me', build: 'a', rooms: [CODE] }], queued);
+  assert.equal(state.matched, CODE);
+  assert.equal(state.queue, null);
+});
+
 test('another build means that a newer page is there', () => {
   const next = after([{ type: 'welcome', player: 'me', name: 'Me', build: 'b', rooms: [] }], inRoom());
   assert.equal(next.outdated, true);
