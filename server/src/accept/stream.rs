@@ -1,0 +1,125 @@
+//! A connection that reads no faster than people play, and does not wait for ever for a client that reads
+//! nothing. What arrives too fast waits in the kernel, and so with the sender.
+
+use std::io::{self, ErrorKind, IoSlice};
+use std::pin::Pin;
+use std::sync::{Arc, OnceLock};
+use std::task::{Context, Poll, ready};
+use std::time::Duration;
+
+use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::net::TcpStream;
+use tokio::time::{Instant, Sleep, sleep, sleep_until};
+
+use super::crowd::Place;
+
+/// Bytes a second, on and on: a hundred times what the fastest player sends.
+const RATE: u32 = 64 * 1024;
+/// Bytes that may come at once after a pause.
+const BURST: u32 = 256 * 1024;
+/// A client that takes nothing for so long is gone.
+const STALL: Duration = Duration::from_secs(30);
+
+/// Where a connection keeps its place in the crowd: as long as it lives, upgraded or not.
+pub(super) type Keep = Arc<OnceLock<Place>>;
+
+pub(super) struct Stream {
+    tcp: TcpStream,
+    /// When all that was read so far will have been read at the sustained rate.
+    paid: Instant,
+    pause: Option<Pin<Box<Sleep>>>,
+    stall: Option<Pin<Box<Sleep>>>,
+    _keep: Keep,
+}
+
+impl Stream {
+    pub(super) fn new(tcp: TcpStream, keep: Keep) -> Self {
+        Self {
+            tcp,
+            paid: Instant::now(),
+            pause: None,
+            stall: None,
+            _keep: keep,
+        }
+    }
+
+    fn charge(&mut self, bytes: usize) {
+        self.paid = self.paid.max(Instant::now()) + Duration::from_secs(bytes as u64) / RATE;
+    }
+
+    /// Ready when something may be read again.
+    fn poll_allowance(&mut self, cx: &mut Context<'_>) -> Poll<()> {
+        let from = self
+            .paid
+            .checked_sub(Duration::from_secs(BURST.into()) / RATE);
+        if let Some(from) = from.filter(|from| *from > Instant::now()) {
+            let pause = self
+                .pause
+                .get_or_insert_with(|| Box::pin(sleep_until(from)));
+            ready!(pause.as_mut().poll(cx));
+        }
+        self.pause = None;
+        Poll::Ready(())
+    }
+
+    /// Turns a write that waits too long into an error.
+    fn poll_patience<T>(
+        &mut self,
+        cx: &mut Context<'_>,
+        write: Poll<io::Result<T>>,
+    ) -> Poll<io::Result<T>> {
+        if write.is_ready() {
+            self.stall = None;
+            return write;
+        }
+        let stall = self.stall.get_or_insert_with(|| Box::pin(sleep(STALL)));
+        ready!(stall.as_mut().poll(cx));
+        Poll::Ready(Err(ErrorKind::TimedOut.into()))
+    }
+}
+
+impl AsyncRead for Stream {
+    fn poll_read(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        buf: &mut ReadBuf<'_>,
+    ) -> Poll<io::Result<()>> {
+        ready!(self.poll_allowance(cx));
+        let before = buf.filled().len();
+        ready!(Pin::new(&mut self.tcp).poll_read(cx, buf))?;
+        self.charge(buf.filled().len() - before);
+        Poll::Ready(Ok(()))
+    }
+}
+
+impl AsyncWrite for Stream {
+    fn poll_write(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        bytes: &[u8],
+    ) -> Poll<io::Result<usize>> {
+        let write = Pin::new(&mut self.tcp).poll_write(cx, bytes);
+        self.poll_patience(cx, write)
+    }
+
+    fn poll_write_vectored(
+        mut self: Pin<&mut Self>,
+        cx: &mut Context<'_>,
+        parts: &[IoSlice<'_>],
+    ) -> Poll<io::Result<usize>> {
+        let write = Pin::new(&mut self.tcp).poll_write_vectored(cx, parts);
+        self.poll_patience(cx, write)
+    }
+
+    fn is_write_vectored(&self) -> bool {
+        self.tcp.is_write_vectored()
+    }
+
+    fn poll_flush(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.tcp).poll_flush(cx)
+    }
+
+    fn poll_shutdown(mut self: Pin<&mut Self>, cx: &mut Context<'_>) -> Poll<io::Result<()>> {
+        Pin::new(&mut self.tcp).poll_shutdown(cx)
+    }
+}
