@@ -102,7 +102,7 @@ function setProp(element, name, value, before) {
   const target = /** @type {Record<string, unknown>} */ (/** @type {unknown} */ (element));
   if (name === 'css') return setCss(/** @type {HTMLElement} */ (element), /** @type {Record<string, string>} */ (value ?? {}));
   if (name.startsWith('on')) target[name] = value;
-  else if (name === 'checked') target[name] = value;
+  else if (name === 'checked' || (name === 'value' && element instanceof HTMLSelectElement)) target[name] = value;
   else if (value === before) return;
   else if (PROPERTIES.has(name)) target[name] = value ?? false;
   else if (value === null || value === undefined || value === false) element.removeAttribute(name);

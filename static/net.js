@@ -142,6 +142,8 @@ export function createNet(owner) {
       else if (before !== null) command({ type: 'unwatch' });
     },
     /** Asks for what this tab missed. */
-    catchUp: () => resume(),
+    catchUp() {
+      if (welcomed && !pending.hasType('watch')) resume();
+    },
   };
 }

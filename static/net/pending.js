@@ -61,6 +61,9 @@ export function createPending() {
       }
     },
 
+    /** @param {Command['type']} type */
+    hasType: (type) => [...waiting.values()].some((one) => one.command.type === type),
+
     /** Whether something has waited too long. @param {number} now */
     isSlow: (now) => [...waiting.values()].some((one) => now - one.given >= SLOW),
   };

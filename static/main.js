@@ -1,0 +1,141 @@
+// The start: wires state, line and pages together, and knows which address is which page.
+// Never loads the page anew to go somewhere.
+
+import { toast, reason } from './app.js';
+import { h, paint } from './dom.js';
+import { loadWords, t } from './i18n.js';
+import { createNet } from './net.js';
+import { createHome, createWaiting } from './pages/home.js';
+import { linkBanner } from './pages/banners.js';
+import { createClosed } from './pages/join.js';
+import { createRoomPage } from './pages/room.js';
+import { sayNow } from './say.js';
+import { applyTheme } from './settings.js';
+import { roomCode } from './state/code.js';
+import { createStore } from './store.js';
+import { blinkTitle, calmTitle, setTitle } from './title.js';
+
+/**
+ * @import { App, Page } from './app.js'
+ * @import { State } from './state.js'
+ */
+
+const store = createStore();
+const net = createNet({
+  onMessage(message) {
+    store.take(message);
+    if (message.type === 'error' && message.id === undefined) toast(reason(message));
+    // The server forgets who waits when their line breaks: take the place again.
+    const { queue } = store.get();
+    if (message.type === 'welcome' && queue) net.command({ type: 'quick', game: queue.game });
+  },
+  onLink(link) {
+    const before = store.get().link;
+    if (link === 'lost' && before !== 'lost') sayNow(t('link.lost'));
+    if (link !== before) store.take({ type: 'link', link });
+  },
+  lastSeq: () => store.get().room?.seq,
+});
+
+/** @type {App} */
+const app = { store, net, go, repaint: schedule };
+/** @type {{ place: string, page: Page } | null} */
+let shown = null;
+let focused = '';
+let waiting = false;
+
+/** The page's address as people may have typed it: `/r/CODE`; `null`: no code in it. */
+function codeHere() {
+  const match = /^\/r\/([^/]+)\/?$/.exec(location.pathname);
+  return match ? roomCode(decodeURIComponent(match[1])) : null;
+}
+
+/** @param {string} path */
+function go(path) {
+  if (path !== location.pathname) history.pushState(null, '', path);
+  arrive();
+}
+
+/** Watches what the address says, and nothing else. */
+function arrive() {
+  const code = codeHere();
+  if (code !== null && location.pathname !== `/r/${code}`) history.replaceState(null, '', `/r/${code}`);
+  if (code !== store.get().watching || store.get().closed) {
+    store.take({ type: 'watching', room: code });
+    net.watch(code);
+  }
+  scrollTo(0, 0);
+  schedule();
+}
+
+/** @param {State} state @returns {string} */
+function placeOf(state) {
+  if (location.pathname.startsWith('/r/')) return codeHere() ?? 'closed';
+  return state.queue ? 'waiting' : 'home';
+}
+
+/** @param {string} place @returns {Page} */
+function pageOf(place) {
+  if (place === 'home') return createHome(app);
+  if (place === 'waiting') return createWaiting(app);
+  return place === 'closed' ? createClosed(app) : createRoomPage(app);
+}
+
+/** Many changes in one go are one repaint. */
+function schedule() {
+  if (waiting) return;
+  waiting = true;
+  queueMicrotask(() => {
+    waiting = false;
+    draw(store.get());
+  });
+}
+
+/** @param {State} state */
+function draw(state) {
+  const place = placeOf(state);
+  if (shown?.place !== place) {
+    shown?.page.end?.();
+    shown = { place, page: pageOf(place) };
+  }
+  const { page } = shown;
+  const view = page.view(state);
+  const banner = page.id === 'table' ? null : linkBanner(state);
+  paint(/** @type {Element} */ (document.querySelector('#page')), [
+    h('div', { class: `page page-${page.id}`, key: `${place} ${page.id}` }, banner && h('div', { class: 'banners', key: 'banners' }, banner), view),
+  ]);
+  setTitle(page.title(state));
+  focusHeading(`${place} ${page.id}`);
+}
+
+/** After a change of page the heading has the focus, so that it is read; not at the very first. @param {string} now */
+function focusHeading(now) {
+  if (focused === now) return;
+  const first = focused === '';
+  focused = now;
+  const heading = document.querySelector('#page h1');
+  if (!first && heading instanceof HTMLElement) heading.focus({ preventScroll: true });
+}
+
+/** What follows from the state and is no drawing: where a match is, what is missing, who waits again. @param {State} state */
+function follow(state) {
+  schedule();
+  const { matched, room } = state;
+  if (matched !== null && !location.pathname.startsWith('/r/')) {
+    blinkTitle(t('quick.starts'));
+    go(`/r/${matched}`);
+  }
+  if (room?.gap) net.catchUp();
+}
+
+async function boot() {
+  applyTheme();
+  await loadWords('en');
+  store.subscribe(follow);
+  addEventListener('popstate', arrive);
+  document.addEventListener('visibilitychange', () => { if (!document.hidden) calmTitle(); });
+  arrive();
+  net.start();
+}
+
+boot();

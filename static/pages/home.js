@@ -1,0 +1,122 @@
+// The first page: which game, with whom. Also waits for a quick match. Never makes a room by itself.
+
+import { give, makeRoom, plainOptions } from '../app.js';
+import { createRing } from '../clock.js';
+import { h } from '../dom.js';
+import { t } from '../i18n.js';
+import { icon } from '../icons.js';
+import { randomId } from '../net/retry.js';
+import { choose, settings } from '../settings.js';
+import { openSettings } from './dialogs.js';
+import { miniBoard } from './miniboard.js';
+import { choiceBar, gameName, link, nameOf, seatShape, topBar } from './parts.js';
+
+/**
+ * @import { App, Page } from '../app.js'
+ * @import { State } from '../state.js'
+ * @import { Icon } from '../icons.js'
+ */
+
+/** How long somebody waits for people at most (RULES): the whole ring. */
+const WAIT = 12000;
+
+/** @param {App} app @returns {Page} */
+export function createHome(app) {
+  /** Pressing Private room again after a failure asks for the same room. @type {number | null} */
+  let roomId = null;
+
+  async function privateRoom() {
+    const { game, players } = settings();
+    roomId ??= randomId();
+    if (await makeRoom(app, roomId, plainOptions(game, players))) roomId = null;
+  }
+
+  /** @param {Partial<import('../settings.js').Settings>} part */
+  function pick(part) {
+    choose(part);
+    roomId = null;
+    app.repaint();
+  }
+
+  return {
+    id: 'home',
+    title: () => t('home.page_title'),
+    view: (state) => [h('main', { class: 'home' },
+      brandBar(app, state),
+      returns(app, state),
+      h('div', { class: 'home-hero' },
+        h('h1', { tabindex: -1 }, h('span', {}, t('home.hero_1')), ' ', h('span', {}, t('home.hero_2'))),
+        h('p', { class: 'muted' }, t('home.hero_text'))),
+      games(pick),
+      h('div', { class: 'home-ways' },
+        wayButton('bolt', t('home.quick'), t(`home.quick_${settings().game}`), 'main',
+          () => give(app, { type: 'quick', game: settings().game })),
+        h('div', { class: 'home-private' },
+          settings().game === 'star' && choiceBar({
+            name: 'players', words: t('home.players'), value: settings().players,
+            of: [2, 3, 4, 6].map((n) => [n, String(n)]), choose: (players) => pick({ players }),
+          }),
+          wayButton('lock', t('home.private'), t('home.private_text'), '', privateRoom)),
+      ))],
+  };
+}
+
+/** @param {App} app @param {State} state */
+function brandBar(app, state) {
+  const name = state.me?.name ?? '';
+  return h('header', { class: 'home-bar' },
+    h('span', { class: 'brand' }, seatShape(2, 0, 28), t('common.brand')),
+    state.me && h('button', {
+      type: 'button', class: 'button low pill', title: t('settings.title'), onclick: () => openSettings(app),
+    }, h('span', { class: 'unseen' }, t('home.name_is')), nameOf(name), icon('menu', 18)));
+}
+
+/** @param {App} app @param {State} state */
+function returns(app, state) {
+  if (state.rooms.length === 0) return null;
+  return h('div', { class: 'home-returns', key: 'returns' }, state.rooms.map((room) =>
+    link(app.go, `/r/${room}`, 'banner', h('span', {}, t('home.return')), h('span', { class: 'muted small code' }, room), icon('next'))));
+}
+
+/** @param {(part: Partial<import('../settings.js').Settings>) => void} pick */
+function games(pick) {
+  const card = (/** @type {'star' | 'halma'} */ game) => h('label', { class: 'card game', key: game },
+    h('input', {
+      type: 'radio', name: 'game', value: game, checked: settings().game === game, class: 'unseen', onchange: () => pick({ game }),
+    }),
+    h('span', { class: 'game-board', key: 'board', build: () => miniBoard(game) }),
+    h('strong', {}, gameName(game)),
+    h('span', { class: 'muted small' }, t(`home.${game}_text`)));
+  return h('fieldset', { class: 'games' }, h('legend', { class: 'unseen' }, t('home.game')), card('star'), card('halma'));
+}
+
+/** @param {Icon} mark @param {string} title @param {string} text @param {string} look @param {() => void} onclick */
+function wayButton(mark, title, text, look, onclick) {
+  return h('button', { type: 'button', class: `button way ${look}`, onclick },
+    icon(mark), h('span', { class: 'way-words' }, h('strong', {}, title), h('span', {}, text)));
+}
+
+/** @param {App} app @returns {Page} */
+export function createWaiting(app) {
+  const ring = createRing();
+  return {
+    id: 'waiting',
+    title: () => t('quick.page_title'),
+    view({ queue }) {
+      if (!queue) return [];
+      ring.set(queue.ends, WAIT, t('quick.ring'));
+      const seat = (/** @type {unknown} */ _, /** @type {number} */ index) => h('li', { key: index },
+        index < queue.waiting ? seatShape(queue.seats, index, 40) : h('span', { class: 'free-seat' }));
+      return [h('main', { class: 'narrow' },
+        topBar({ title: t('quick.title'), under: gameName(queue.game) }),
+        h('div', { class: 'card quick' },
+          h('ul', { class: 'quick-seats', 'aria-hidden': 'true' }, Array.from({ length: queue.seats }).map(seat)),
+          h('p', {}, t('quick.count', { n: queue.waiting, of: queue.seats })),
+          h('div', { class: 'quick-wait' }, ring.element, h('p', { class: 'muted' }, t('quick.then_bots')))),
+        h('button', {
+          type: 'button', class: 'button wide', onclick: () => give(app, { type: 'cancel_quick' }),
+        }, t('common.cancel')))];
+    },
+    end: () => ring.destroy(),
+  };
+}

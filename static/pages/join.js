@@ -1,0 +1,106 @@
+// Somebody came by a link: which name, which seat, or only watch. Also the room that is not there.
+// Opening the link takes no seat: only the button does.
+
+import { give, makeRoom, plainOptions } from '../app.js';
+import { h } from '../dom.js';
+import { t } from '../i18n.js';
+import { randomId } from '../net/retry.js';
+import { settings } from '../settings.js';
+import { isFree } from '../state/seats.js';
+import { aboutRoom } from './lobby/about.js';
+import { nameOf, seatShape, topBar } from './parts.js';
+
+/**
+ * @import { App, Page } from '../app.js'
+ * @import { Room } from '../state/room.js'
+ */
+
+/** @param {App} app @param {() => void} watch @returns {Page} */
+export function createJoin(app, watch) {
+  /** @type {string | null} */
+  let typed = null;
+  /** @type {number | null} */
+  let wish = null;
+
+  /** @param {Room} room */
+  function seatToTake(room) {
+    if (wish !== null && room.seats[wish] && isFree(room.seats[wish])) return wish;
+    const free = room.seats.findIndex(isFree);
+    return free < 0 ? null : free;
+  }
+
+  /** @param {number} seat */
+  async function join(seat) {
+    const name = typed?.trim();
+    if (name && name !== app.store.get().me?.name) {
+      const renamed = await give(app, { type: 'rename', name });
+      if (!renamed.ok) return;
+    }
+    give(app, { type: 'sit', seat });
+  }
+
+  /** @param {Room} room @param {number} chosen */
+  function seats(room, chosen) {
+    const one = (/** @type {Room['seats'][number]} */ seat, /** @type {number} */ index) => h('label', { class: 'pick', key: index },
+      h('input', {
+        type: 'radio', name: 'seat', class: 'unseen', checked: index === chosen, disabled: !isFree(seat),
+        onchange: () => { wish = index; app.repaint(); },
+      }),
+      seatShape(room.seats.length, index, 34),
+      isFree(seat) ? h('span', { class: 'small' }, t('join.free')) : nameOf(seat.name, 'small muted'));
+    return h('fieldset', {}, h('legend', { class: 'caption' }, t('join.seat')), h('div', { class: 'picks' }, room.seats.map(one)));
+  }
+
+  /** @param {string} name */
+  const nameField = (name) => h('div', { class: 'field' },
+    h('label', { for: 'join-name' }, t('join.name')),
+    h('input', {
+      id: 'join-name', class: 'input', value: name, maxlength: 40, dir: 'auto', autocomplete: 'nickname',
+      oninput: (/** @type {InputEvent} */ event) => { typed = /** @type {HTMLInputElement} */ (event.target).value; },
+    }));
+
+  return {
+    id: 'join',
+    title: () => t('join.page_title'),
+    view({ room, me }) {
+      if (!room) return [];
+      const seat = seatToTake(room);
+      const host = room.host === null ? '' : room.seats[room.host].name;
+      return [h('main', { class: 'narrow' },
+        topBar({ title: host ? t('join.title', { name: host }) : t('join.title_nobody'), under: aboutRoom(room.options), back: () => app.go('/') }),
+        seat === null
+          ? h('p', { class: 'banner' }, h('span', {}, t('join.full')))
+          : h('form', {
+            class: 'stack', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); join(seat); },
+          }, nameField(typed ?? me?.name ?? ''), seats(room, seat), h('button', { class: 'button main wide' }, t('join.join'))),
+        h('button', { type: 'button', class: 'button wide', onclick: watch }, t('join.watch')))];
+    },
+  };
+}
+
+/** @param {App} app @returns {Page} */
+export function createClosed(app) {
+  const id = randomId();
+  return {
+    id: 'closed',
+    title: () => t('closed.title'),
+    view: () => [h('main', { class: 'narrow' },
+      topBar({ title: t('closed.title'), back: () => app.go('/') }),
+      h('p', {}, t('closed.text')),
+      h('button', {
+        type: 'button', class: 'button main wide',
+        onclick: () => makeRoom(app, id, plainOptions(settings().game, settings().players)),
+      }, t('closed.create')))],
+  };
+}
+
+/** While the room is on its way. @param {App} app @returns {Page} */
+export function createOpening(app) {
+  return {
+    id: 'opening',
+    title: () => t('opening.title'),
+    view: () => [h('main', { class: 'narrow' },
+      topBar({ title: t('opening.title'), back: () => app.go('/') }),
+      h('div', { class: 'opening' }, h('span', { class: 'spinner' })))],
+  };
+}

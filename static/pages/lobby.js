@@ -1,0 +1,96 @@
+// A private room before the start: who is here, how others come, and the start. Seen by those who sit and by
+// those who only watch. Never decides who may do what: it only hides buttons that would be refused.
+
+import { give } from '../app.js';
+import { h } from '../dom.js';
+import { t } from '../i18n.js';
+import { icon } from '../icons.js';
+import { isFree, seatOf } from '../state/seats.js';
+import { ask, openSettings } from './dialogs.js';
+import { aboutRoom } from './lobby/about.js';
+import { invite } from './lobby/invite.js';
+import { optionsForm } from './lobby/options.js';
+import { gameName, iconButton, nameOf, seatShape, topBar } from './parts.js';
+
+/**
+ * @import { App, Page } from '../app.js'
+ * @import { Room } from '../state/room.js'
+ */
+
+/** The level of a bot that the host seats with one press. */
+const LEVEL = 'normal';
+
+/** @param {App} app @param {() => void} join @returns {Page} */
+export function createLobby(app, join) {
+  /** @param {number | null} mine */
+  function leave(mine) {
+    if (mine === null) return app.go('/');
+    ask({ title: t('leave.title_room'), text: t('leave.text_room'), yes: t('leave.yes'), no: t('leave.no') }, async () => {
+      const answer = await give(app, { type: 'leave' });
+      if (answer.ok) app.go('/');
+    });
+  }
+
+  return {
+    id: 'lobby',
+    title: () => t('lobby.page_title'),
+    view({ room, me }) {
+      if (!room) return [];
+      const mine = seatOf(room, me?.player);
+      const hosting = mine !== null && mine === room.host;
+      return [h('main', { class: 'narrow lobby' },
+        topBar({
+          title: t('lobby.title'), under: aboutRoom(room.options), back: () => leave(mine), backWords: t('leave.yes'),
+          right: [iconButton('menu', t('settings.title'), () => openSettings(app))],
+        }),
+        invite(room.room, gameName(room.options.game)),
+        h('section', { class: 'seats', key: 'seats' },
+          h('h2', { class: 'caption' }, t('lobby.seats', { n: room.seats.filter((seat) => !isFree(seat)).length, of: room.seats.length })),
+          h('ul', { class: 'card rows' }, room.seats.map((_, seat) => seatRow(app, room, seat, mine, hosting)))),
+        hosting ? optionsForm(app, room) : null,
+        startButton(app, room, hosting),
+        mine === null && h('button', { type: 'button', class: 'button main wide', onclick: join, key: 'join' }, t('lobby.take_seat')),
+        h('p', { class: 'muted small centred' }, t('lobby.by_itself')))];
+    },
+  };
+}
+
+/** @param {App} app @param {Room} room @param {number} seat @param {number | null} mine @param {boolean} hosting */
+function seatRow(app, room, seat, mine, hosting) {
+  const { name, bot } = room.seats[seat];
+  if (isFree(room.seats[seat])) return freeRow(app, room, seat, mine, hosting);
+  const state = room.online[seat] ? t('lobby.ready') : t('lobby.away');
+  return h('li', { class: 'row', key: seat },
+    seatShape(room.seats.length, seat, 28),
+    h('div', { class: 'row-words' },
+      h('strong', {}, seat === mine ? t('common.you') : nameOf(name)),
+      seat === room.host && h('span', { class: 'muted small' }, t('lobby.host'))),
+    bot !== null ? h('span', { class: 'chip' }, t('common.bot')) : h('span', { class: 'muted small' }, state),
+    hosting && seat !== mine && iconButton('close', t('lobby.remove', { name }),
+      () => give(app, { type: 'clear_seat', seq: room.seq, seat })));
+}
+
+/** @param {App} app @param {Room} room @param {number} seat @param {number | null} mine @param {boolean} hosting */
+function freeRow(app, room, seat, mine, hosting) {
+  const place = t('options.seat', { n: seat + 1 });
+  const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) => h('button', {
+    type: 'button', class: 'button low', onclick, 'aria-label': t('lobby.at_seat', { what: text, seat: place }),
+  }, text);
+  return h('li', { class: 'row', key: seat },
+    h('span', { class: 'free-seat' }),
+    h('span', { class: 'row-words muted' }, t('lobby.waiting')),
+    hosting && button(t('lobby.bot'), () => give(app, { type: 'seat_bot', seq: room.seq, seat, level: LEVEL })),
+    !hosting && mine !== null && button(t('lobby.sit_here'), () => give(app, { type: 'sit', seat })));
+}
+
+/** @param {App} app @param {Room} room @param {boolean} hosting */
+function startButton(app, room, hosting) {
+  if (!hosting) return h('p', { class: 'banner', key: 'start' }, h('span', {}, t('lobby.host_starts')));
+  const free = room.seats.filter(isFree).length;
+  const blocked = free > 0 && !room.options.bots;
+  const words = blocked ? 'lobby.start_waits' : free > 0 ? 'lobby.start_bots' : 'lobby.start';
+  return h('button', {
+    type: 'button', class: 'button main wide', disabled: blocked, key: 'start',
+    onclick: () => give(app, { type: 'start', seq: room.seq }),
+  }, free > 0 && !blocked && icon('bot'), t(words, { n: free }));
+}

@@ -1,0 +1,79 @@
+// Parts that several pages show: top bar, shapes, names, choices, progress. Never keeps anything.
+
+import { h } from '../dom.js';
+import { t } from '../i18n.js';
+import { icon } from '../icons.js';
+import { colourOf, shapeSvg } from '../board/shapes.js';
+
+/**
+ * @import { Child, Shape } from '../dom.js'
+ * @import { Icon } from '../icons.js'
+ * @import { Room } from '../state/room.js'
+ */
+
+/** @param {{ title: string, under?: string, back?: () => void, backWords?: string, right?: Child[] }} bar */
+export function topBar({ title, under, back, backWords, right = [] }) {
+  return h('header', { class: 'top', key: 'top' },
+    back && iconButton('back', backWords ?? t('common.home'), back),
+    h('div', { class: 'top-words' },
+      h('h1', { tabindex: -1 }, title),
+      under && h('p', { class: 'muted small' }, under)),
+    ...right);
+}
+
+/** @param {Icon} name @param {string} words @param {() => void} onclick @param {string} [look] */
+export function iconButton(name, words, onclick, look = 'round') {
+  return h('button', { type: 'button', class: look, 'aria-label': words, title: words, onclick, key: name }, icon(name));
+}
+
+/** A link within this site that needs no page load. @param {(path: string) => void} go @param {string} path @param {string} look @param {...Child} inside */
+export function link(go, path, look, ...inside) {
+  const onclick = (/** @type {MouseEvent} */ event) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;
+    event.preventDefault();
+    go(path);
+  };
+  return h('a', { href: path, class: look, onclick }, ...inside);
+}
+
+/** The mark of a seat. @param {number} players @param {number} seat @param {number} size */
+export function seatShape(players, seat, size) {
+  const colour = colourOf(players, seat);
+  return h('span', { class: 'shape', key: `${colour}-${size}`, build: () => shapeSvg(colour, size), 'aria-hidden': 'true' });
+}
+
+/** A name somebody typed: never wider than its place, and never turning the text around it. @param {string} text @param {string} [look] */
+export function nameOf(text, look = '') {
+  return h('bdi', { class: `name ${look}`, title: text }, text);
+}
+
+/** What a seat is called. @param {Room} room @param {number} seat @param {number | null} mine */
+export function seatName(room, seat, mine) {
+  return seat === mine ? t('common.you') : room.seats[seat].name;
+}
+
+/**
+ * One of a few.
+ * @template {string | number | boolean | null} V
+ * @param {{ name: string, words: string, shown?: boolean, value: V, of: [V, string][], disabled?: boolean, choose: (value: V) => void }} choice
+ */
+export function choiceBar({ name, words, shown = true, value, of, disabled = false, choose }) {
+  const radio = (/** @type {[V, string]} */ [one, text]) => h('label', { key: String(one) },
+    h('input', { type: 'radio', name, value: String(one), checked: one === value, disabled, onchange: () => choose(one) }),
+    h('span', {}, text));
+  return h('fieldset', { class: 'field', key: name },
+    h('legend', { class: shown ? 'caption' : 'unseen' }, words),
+    h('div', { class: 'choice' }, of.map(radio)));
+}
+
+/** How far somebody is. @param {{ words: string, percent: number, colour: number }} bar */
+export function progressBar({ words, percent, colour }) {
+  return h('div', {
+    class: 'progress', role: 'progressbar', 'aria-label': words, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent,
+  }, h('div', { class: `progress-made p${colour}`, css: { 'inline-size': `${percent}%` } }));
+}
+
+/** @param {string} game */
+export function gameName(game) {
+  return t(`game.${game}`);
+}

@@ -1,0 +1,73 @@
+// How a game ended, who wants another. Never decides ranks: it shows what the server said.
+
+import { give } from '../app.js';
+import { h } from '../dom.js';
+import { t } from '../i18n.js';
+import { byRank, deeds, rematchCount } from '../state/seats.js';
+import { gameName, link, nameOf, seatShape, topBar } from './parts.js';
+
+/**
+ * @import { App } from '../app.js'
+ * @import { Room } from '../state/room.js'
+ * @import { Shape } from '../dom.js'
+ */
+
+/** @param {Room} room @param {number | null} mine */
+export function resultHeading(room, mine) {
+  const { result } = room;
+  if (!result) return '';
+  if (room.options.game === 'halma') {
+    if (result.winner === null) return t('result.draw');
+    return result.winner === mine ? t('result.won') : mine === null ? t('result.winner', { name: room.seats[result.winner].name }) : t('result.lost');
+  }
+  if (mine !== null) return t('result.came', { n: result.ranks[mine] });
+  return t('result.first', { name: room.seats[byRank(room)[0].seat].name });
+}
+
+/** @param {App} app @param {Room} room @param {number | null} mine @param {() => void} look @returns {Shape[]} */
+export function resultView(app, room, mine, look) {
+  const about = t('result.about', {
+    game: gameName(room.options.game), players: t('lobby.players_count', { n: room.seats.length }),
+    turns: t('result.turns', { n: room.plies.length }),
+  });
+  return [h('main', { class: 'narrow result' },
+    topBar({ title: resultHeading(room, mine), under: about, back: look, backWords: t('result.look') }),
+    room.result && h('p', {}, t(`result.reason_${room.result.reason}`)),
+    h('ol', { class: 'card rows' }, byRank(room).map(({ seat, rank }) => rankRow(room, seat, rank, mine))),
+    mine !== null && rematchButton(app, room, mine),
+    mine === null && h('p', { class: 'muted' }, rematchWords(room)),
+    h('div', { class: 'side-by-side' },
+      h('button', { type: 'button', class: 'button', onclick: look }, t('result.look')),
+      link(app.go, '/', 'button', t('common.home'))))];
+}
+
+/** @param {Room} room @param {number} seat @param {number} rank @param {number | null} mine */
+function rankRow(room, seat, rank, mine) {
+  const { name, bot, remaining } = room.seats[seat];
+  const how = room.arrivals[seat];
+  const deed = deeds(room.plies, seat);
+  const homeWords = how ? t(`result.home_${how}`, { n: deed.moves }) : t('result.home', { n: deed.moves });
+  return h('li', { class: `row ${seat === mine ? 'me' : ''}`, key: seat },
+    h('strong', { class: 'rank' }, rank),
+    seatShape(room.seats.length, seat, 30),
+    h('div', { class: 'row-words' },
+      h('span', { class: 'row-name' },
+        seat === mine ? h('strong', {}, t('common.you')) : nameOf(name, 'strong'),
+        bot !== null && h('span', { class: 'chip' }, t('common.bot'))),
+      h('span', { class: 'muted small' }, remaining === 0 || room.seats[seat].place !== null ? homeWords : t('result.to_go', { n: remaining }))));
+}
+
+/** @param {Room} room */
+function rematchWords(room) {
+  const { want, of } = rematchCount(room);
+  return t('result.want', { n: want, of });
+}
+
+/** @param {App} app @param {Room} room @param {number} mine */
+function rematchButton(app, room, mine) {
+  const wants = room.seats[mine].rematch;
+  return h('button', {
+    type: 'button', class: 'button main wide rematch', 'aria-pressed': wants ? 'true' : 'false', key: 'rematch',
+    onclick: () => give(app, { type: 'rematch', wants: !wants }),
+  }, h('strong', {}, t(wants ? 'result.rematch_wait' : 'result.rematch')), ' ', h('span', {}, rematchWords(room)));
+}

@@ -1,0 +1,42 @@
+// The players around the board: mark, name, how far to go. Never shows whose marbles are where.
+
+import { h } from '../../dom.js';
+import { t } from '../../i18n.js';
+import { colourOf } from '../../board/shapes.js';
+import { progress } from '../../state/seats.js';
+import { nameOf, progressBar, seatName, seatShape } from '../parts.js';
+
+/**
+ * @import { Room } from '../../state/room.js'
+ * @import { Child } from '../../dom.js'
+ *
+ * @typedef {{ room: Room, seat: number, mine: number | null, own: boolean, ring: Child }} Bar
+ */
+
+/** @param {Bar} bar */
+export function playerBar({ room, seat, mine, own, ring }) {
+  const name = seatName(room, seat, mine);
+  const { remaining } = room.seats[seat];
+  const turn = room.turn === seat;
+  return h(own ? 'div' : 'li', { class: `card bar ${own ? 'own' : ''} ${turn ? 'on-turn' : ''}`, key: seat },
+    h('div', { class: 'bar-line' },
+      seatShape(room.seats.length, seat, own ? 30 : 22),
+      seat === mine ? h('strong', { class: 'name' }, name) : nameOf(name, 'strong'),
+      turn && h('span', { class: 'unseen' }, t('table.on_turn')),
+      chip(room, seat, mine),
+      h('span', { class: 'bar-number' }, h('strong', {}, remaining), ' ', h('span', { class: own ? 'muted small' : 'unseen' }, t('table.to_go'))),
+      ring),
+    progressBar({
+      words: t('table.progress', { name, n: remaining }), percent: progress(room, seat), colour: Number(colourOf(room.seats.length, seat)),
+    }));
+}
+
+/** @param {Room} room @param {number} seat @param {number | null} mine */
+function chip(room, seat, mine) {
+  const { bot, covered, left, place } = room.seats[seat];
+  if (place !== null && room.phase === 'playing') return h('span', { class: 'chip' }, t('table.place', { n: place }));
+  if (bot !== null) return h('span', { class: 'chip' }, t('common.bot'));
+  if (covered || left) return h('span', { class: 'chip' }, t('table.bot_plays'));
+  if (!room.online[seat] && seat !== mine) return h('span', { class: 'chip' }, t('lobby.away'));
+  return null;
+}
