@@ -1,0 +1,135 @@
+//! What is served over plain HTTP: the client's files, a few questions with JSON answers, and the way to a
+//! WebSocket. GET and HEAD change nothing. Every error has a typed body.
+//!
+//! Knows rooms only through [`Rooms`].
+
+mod api;
+mod assets;
+mod headers;
+mod page;
+mod preview;
+mod problem;
+mod qr;
+mod quota;
+mod site;
+mod visitor;
+mod ws;
+
+use std::sync::Arc;
+
+use axum::Router;
+use axum::extract::ws::WebSocket;
+use axum::middleware;
+use axum::routing::{get, post};
+use protocol::{CommandId, ErrorCode, GameId, Guest, Options, RoomCode};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use crate::config::{PublicUrl, Settings};
+use crate::lobby::Invitation;
+use crate::socket::{self, Surroundings};
+use crate::store::Store;
+
+pub use assets::Assets;
+use problem::Refusal;
+use quota::Quota;
+
+/// What HTTP asks of the rooms.
+pub trait Rooms: Clone + Send + Sync + 'static {
+    /// Makes a private room.
+    fn create(
+        &self,
+        maker: &Guest,
+        id: CommandId,
+        options: &Options,
+    ) -> impl Future<Output = Result<RoomCode, ErrorCode>> + Send;
+
+    /// What the preview of a room's link says; `None`: no such room.
+    fn invitation(&self, room: RoomCode) -> impl Future<Output = Option<Invitation>> + Send;
+
+    /// The record of a game; `None`: no such game.
+    fn record(&self, game: GameId) -> impl Future<Output = Option<serde_json::Value>> + Send;
+
+    /// Serves a socket until it ends.
+    fn enter(self, socket: WebSocket, guest: Guest) -> impl Future<Output = ()> + Send + 'static;
+}
+
+impl Rooms for Surroundings {
+    async fn create(
+        &self,
+        maker: &Guest,
+        id: CommandId,
+        options: &Options,
+    ) -> Result<RoomCode, ErrorCode> {
+        self.lobby.create(maker, id, options).await
+    }
+
+    async fn invitation(&self, room: RoomCode) -> Option<Invitation> {
+        self.lobby.invitation(room).await
+    }
+
+    async fn record(&self, game: GameId) -> Option<serde_json::Value> {
+        self.lobby.record(game).await
+    }
+
+    async fn enter(self, socket: WebSocket, guest: Guest) {
+        socket::serve(socket, guest, self).await;
+    }
+}
+
+/// What the handlers know.
+#[derive(Clone)]
+pub struct App<R> {
+    rooms: R,
+    accounts: Store,
+    assets: Assets,
+    public_url: Option<PublicUrl>,
+    rooms_made: Arc<Quota>,
+    tasks: TaskTracker,
+    closing: CancellationToken,
+}
+
+impl App<Surroundings> {
+    /// `tasks` will know every socket until it has ended.
+    #[must_use]
+    pub fn new(
+        around: Surroundings,
+        assets: Assets,
+        settings: &Settings,
+        tasks: TaskTracker,
+    ) -> Self {
+        Self {
+            accounts: around.store.clone(),
+            closing: around.closing.clone(),
+            rooms: around,
+            assets,
+            public_url: settings.public_url.clone(),
+            rooms_made: Arc::new(Quota::a_minute(settings.rooms_per_minute)),
+            tasks,
+        }
+    }
+}
+
+/// Everything at its address. Requests need the extension [`crate::accept::Client`].
+pub fn router<R: Rooms>(app: App<R>) -> Router {
+    Router::new()
+        .route("/", get(page::home::<R>))
+        .route("/r/{code}", get(page::room::<R>))
+        .route("/r/{code}/qr.svg", get(qr::of_room::<R>))
+        .route("/s/{build}/{*path}", get(assets::file::<R>))
+        .route("/ws", get(ws::upgrade::<R>))
+        .route("/api/guest", post(api::guest::<R>))
+        .route("/api/rooms", post(api::create_room::<R>))
+        .route("/api/games/{id}", get(api::game::<R>))
+        .route("/healthz", get(api::health::<R>))
+        .fallback(page::missing::<R>)
+        .method_not_allowed_fallback(|| async { Refusal(ErrorCode::BadMethod) })
+        .layer(middleware::from_fn_with_state(
+            app.clone(),
+            headers::add::<R>,
+        ))
+        .with_state(app)
+}
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,174 @@
+//! What HTTP promises, asked of the router itself, with rooms that are made up.
+
+mod api;
+mod files;
+mod pages;
+
+use std::fs;
+use std::path::PathBuf;
+
+use axum::body::{Body, to_bytes};
+use axum::http::{HeaderMap, Request, StatusCode, header};
+use tower::ServiceExt;
+use uuid::Uuid;
+
+use super::*;
+use crate::accept::Client;
+
+/// Rooms in which nothing happens.
+#[derive(Clone)]
+struct MadeUp;
+
+const ROOM: u64 = 31;
+const FULL: u64 = 30;
+const GAME: Uuid = Uuid::from_u128(7);
+
+impl Rooms for MadeUp {
+    async fn create(
+        &self,
+        _maker: &Guest,
+        _id: CommandId,
+        options: &Options,
+    ) -> Result<RoomCode, ErrorCode> {
+        if options.game == "halma" {
+            Ok(RoomCode::from_bits(ROOM))
+        } else {
+            Err(ErrorCode::BadOptions)
+        }
+    }
+
+    async fn invitation(&self, room: RoomCode) -> Option<Invitation> {
+        let free = match room.bits() {
+            ROOM => 1,
+            FULL => 0,
+            _ => return None,
+        };
+        Some(Invitation {
+            host: Some("A & B".into()),
+            game: "halma".into(),
+            free,
+            seats: 2,
+        })
+    }
+
+    async fn record(&self, game: GameId) -> Option<serde_json::Value> {
+        (game == GAME).then(|| serde_json::json!({"game": "halma"}))
+    }
+
+    async fn enter(self, _socket: WebSocket, _guest: Guest) {}
+}
+
+/// A server with a few files, on a folder that is gone after the test.
+struct House {
+    router: Router,
+    store: Store,
+    folder: PathBuf,
+    closing: CancellationToken,
+}
+
+impl House {
+    fn new(public_url: Option<&str>) -> Self {
+        let folder = std::env::temp_dir().join(format!("hoppity-http-{}", Uuid::new_v4()));
+        let (store, closing) = (Store::open(&folder).unwrap(), CancellationToken::new());
+        let app = App {
+            rooms: MadeUp,
+            accounts: store.clone(),
+            assets: Assets::of(files),
+            public_url: public_url.map(|url| url.parse().unwrap()),
+            rooms_made: Arc::new(Quota::a_minute(2)),
+            tasks: TaskTracker::new(),
+            closing: closing.clone(),
+        };
+        Self {
+            router: router(app),
+            store,
+            folder,
+            closing,
+        }
+    }
+
+    /// Asks as `METHOD PATH`, with header lines below it.
+    async fn ask(&self, question: &str, body: impl Into<Body>) -> Answer {
+        let mut lines = question.lines().map(str::trim);
+        let (method, path) = lines.next().unwrap().split_once(' ').unwrap();
+        let mut request = Request::builder()
+            .method(method)
+            .uri(path)
+            .header("host", "localhost:8080");
+        for (name, value) in lines.filter_map(|line| line.split_once(": ")) {
+            request = request.header(name, value);
+        }
+        let request = request
+            .extension(Client([1, 1, 1, 1].into()))
+            .body(body.into())
+            .unwrap();
+        let response = self.router.clone().oneshot(request).await.unwrap();
+        let (parts, body) = response.into_parts();
+        let body = to_bytes(body, usize::MAX).await.unwrap();
+        Answer {
+            status: parts.status,
+            headers: parts.headers,
+            body: body.into(),
+        }
+    }
+
+    /// A new guest, and the secret that shows who it is.
+    async fn guest(&self) -> (Guest, String) {
+        let answer = self.ask("POST /api/guest", "").await;
+        let cookie = answer.header(header::SET_COOKIE);
+        let secret = cookie.split(['=', ';']).nth(1).unwrap().to_owned();
+        (answer.json(), secret)
+    }
+}
+
+impl Drop for House {
+    fn drop(&mut self) {
+        let _ = fs::remove_dir_all(&self.folder);
+    }
+}
+
+struct Answer {
+    status: StatusCode,
+    headers: HeaderMap,
+    body: Vec<u8>,
+}
+
+impl Answer {
+    fn text(&self) -> &str {
+        std::str::from_utf8(&self.body).unwrap()
+    }
+
+    fn json<T: serde::de::DeserializeOwned>(&self) -> T {
+        serde_json::from_slice(&self.body).unwrap()
+    }
+
+    fn header(&self, name: header::HeaderName) -> &str {
+        self.headers
+            .get(name)
+            .map_or("", |value| value.to_str().unwrap())
+    }
+
+    fn refused(&self) -> (u16, ErrorCode) {
+        (self.status.as_u16(), self.json::<protocol::Problem>().code)
+    }
+}
+
+const INDEX: &str = "<html><head><link href=\"/static/style.css\"><!--head--></head></html>";
+
+fn files() -> Vec<assets::File> {
+    let long = "body { color: red; }\n".repeat(100);
+    [
+        ("index.html", INDEX),
+        ("main.js", "import './pages/home.js';"),
+        (
+            "pages/home.js",
+            "const later = () => import('../later.js');",
+        ),
+        ("later.js", ""),
+        ("style.css", long.as_str()),
+        ("favicon.svg", "<svg/>"),
+        ("og-halma.png", "picture"),
+    ]
+    .map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec()))
+    .into()
+}
