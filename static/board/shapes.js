@@ -63,6 +63,6 @@ export function glyph(colour) {
  * @param {number} size in CSS pixels
  */
 export const shapeSvg = (colour, size) =>
-  svg('svg', { class: 'shape', viewBox: '-.5 -.5 1 1', width: size, height: size, 'aria-hidden': 'true' }, [
+  svg('svg', { class: 'shape-mark', viewBox: '-.5 -.5 1 1', width: size, height: size, 'aria-hidden': 'true' }, [
     glyph(colour),
   ]);

@@ -1,0 +1,53 @@
+// Speaks to screen readers through two live regions: one waits its turn, one interrupts. It never shows anything, and
+// says at most one sentence a second, so that none is swallowed by the next.
+
+/** Milliseconds between two sentences. */
+const PAUSE = 1000;
+
+/** @type {Record<string, HTMLElement>} */
+const regions = {};
+
+/** @type {string[]} */
+const waiting = [];
+let busy = false;
+
+/** @param {'polite' | 'assertive'} manner */
+function region(manner) {
+  const found = regions[manner];
+  if (found) return found;
+  const made = document.createElement('div');
+  made.className = 'unseen';
+  made.setAttribute('aria-live', manner);
+  document.body.append(made);
+  regions[manner] = made;
+  return made;
+}
+
+/**
+ * A sentence said twice must differ in the document, or nobody hears the second.
+ * @param {HTMLElement} place
+ * @param {string} text
+ */
+function put(place, text) {
+  place.textContent = place.textContent === text ? `${text}\u00a0` : text;
+}
+
+function next() {
+  const text = waiting.shift();
+  busy = text !== undefined;
+  if (text === undefined) return;
+  put(region('polite'), text);
+  setTimeout(next, PAUSE);
+}
+
+/** Says it when nothing else is being said. @param {string} text */
+export function say(text) {
+  if (text === '' || waiting.at(-1) === text) return;
+  waiting.push(text);
+  if (!busy) next();
+}
+
+/** Says it now, over everything else. @param {string} text */
+export function sayNow(text) {
+  put(region('assertive'), text);
+}
