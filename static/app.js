@@ -71,6 +71,7 @@ export async function give(app, order) {
  * @returns {Promise<boolean>} whether it was made
  */
 export async function makeRoom(app, id, options) {
+  await app.store.welcomed();
   try {
     const body = JSON.stringify({ id, options });
     const answer = await fetch('/api/rooms', { method: 'POST', headers: { 'content-type': 'application/json' }, body });

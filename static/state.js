@@ -1,7 +1,7 @@
 // What this client knows. The only place where that changes: one pure function over what the server says
 // (and the few things that happen in this tab). Never touches the page or the network.
 
-import { roomAfter, roomFrom } from './state/room.js';
+import { clockAt, roomAfter, roomFrom } from './state/room.js';
 import { seatOf } from './state/seats.js';
 
 /**
@@ -55,8 +55,8 @@ export function reduce(state, message, now) {
     case 'legal':
       return inRoom(state, { legal: { seq: message.seq, moves: message.moves } });
     case 'clock': {
-      const ends = message.ms_left === null ? null : now + message.ms_left;
-      return inRoom(state, { clock: { seat: message.seat, ends } });
+      const { seat, ms_left } = message;
+      return state.room ? inRoom(state, { clock: clockAt(state.room, seat, ms_left, now) }) : state;
     }
     case 'presence':
       return inRoom(state, { online: message.online, watchers: message.watchers });

@@ -25,5 +25,16 @@ export function createStore() {
     subscribe(listener) {
       listeners.add(listener);
     },
+    /** When the server has said who I am; before that it would not know whose room to make. @returns {Promise<void>} */
+    welcomed: () => new Promise((resolve) => {
+      /** @param {State} now */
+      const look = (now) => {
+        if (now.me === null) return;
+        listeners.delete(look);
+        resolve();
+      };
+      listeners.add(look);
+      look(state);
+    }),
   };
 }

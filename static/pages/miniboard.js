@@ -1,64 +1,47 @@
-// The small boards on the home page: a start position drawn with plain circles and squares.
+// The small boards on the home page: a start position, drawn by code.
 // Decoration only: never shows a game that is played.
 
+import { colourOf, SHAPES } from '../board/shapes.js';
+import { disc, svg } from '../board/svg.js';
 import { homes } from '../state/start.js';
-import { colourOf } from '../board/shapes.js';
 
-const SVG = 'http://www.w3.org/2000/svg';
+/** @import { Point } from '../board/svg.js' */
+
 const STAR_ROWS = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1];
+const STAR_OUTLINE = 'M0-7.5 6.5 3.75H-6.5ZM0 7.5 6.5-3.75H-6.5Z';
+const HALMA_OUTLINE = 'M-8-8H8V8H-8Z';
 
-/** @param {string} name @param {Record<string, string | number>} attributes */
-function draw(name, attributes) {
-  const element = document.createElementNS(SVG, name);
-  for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
-  return element;
-}
-
-/** Where the holes of the star are, in hole distances. @returns {[number, number][]} */
+/** Where the holes of the star are, turned around, so that the first player sits at the bottom. @returns {Point[]} */
 function starPoints() {
   return STAR_ROWS.flatMap((count, row) =>
-    // Turned around, so that the first player sits at the bottom, as everybody sees themselves.
-    Array.from({ length: count }, (_, i) => /** @type {[number, number]} */ ([(count - 1) / 2 - i, (8 - row) * 0.866])));
+    Array.from({ length: count }, (_, i) => ({ x: (count - 1) / 2 - i, y: (8 - row) * 0.866 })));
 }
 
-/** @returns {[number, number][]} */
+/** @returns {Point[]} */
 function halmaPoints() {
-  return Array.from({ length: 256 }, (_, cell) => [(cell & 15) - 7.5, (cell >> 4) - 7.5]);
+  return Array.from({ length: 256 }, (_, cell) => ({ x: (cell & 15) - 7.5, y: (cell >> 4) - 7.5 }));
 }
 
-/** @param {[number, number]} point @param {number} colour */
-function piece([x, y], colour) {
-  return draw('circle', { cx: x.toFixed(2), cy: y.toFixed(2), r: 0.4, class: `mini-piece p${colour}` });
-}
-
-/** @param {SVGElement} svg @param {[number, number][]} points @param {string} game @param {number} players */
-function putPieces(svg, points, game, players) {
-  homes(game, players).forEach((cells, seat) => {
-    const colour = colourIndex(players, seat);
-    for (const cell of cells) svg.append(piece(points[cell], colour));
+/** @param {Point[]} points @param {string} game @param {number} players */
+function pieces(points, game, players) {
+  return homes(game, players).flatMap((cells, seat) => {
+    const colour = colourOf(players, seat);
+    return cells.map((cell) => svg('path', {
+      class: `mini-piece p${colour}`, d: SHAPES[colour].body, transform: `translate(${points[cell].x} ${points[cell].y})`,
+    }));
   });
 }
 
-/** @param {number} players @param {number} seat */
-function colourIndex(players, seat) {
-  return Number(colourOf(players, seat));
-}
-
-/** @param {string} game @returns {SVGElement} */
+/** @param {string} game */
 export function miniBoard(game) {
-  const svg = draw('svg', { viewBox: '-7.6 -7.6 15.2 15.2', 'aria-hidden': 'true', class: 'mini' });
-  if (game === 'star') {
-    const points = starPoints();
-    svg.append(draw('path', { d: 'M0-7.4 6.4 3.7H-6.4ZM0 7.4 6.4-3.7H-6.4Z', class: 'mini-frame' }));
-    svg.append(draw('path', { d: 'M0-7.4 6.4 3.7H-6.4ZM0 7.4 6.4-3.7H-6.4Z', class: 'mini-face' }));
-    for (const [x, y] of points) svg.append(draw('circle', { cx: x.toFixed(2), cy: y.toFixed(2), r: 0.26, class: 'mini-hole' }));
-    putPieces(svg, points, 'star', 6);
-    return svg;
-  }
-  svg.setAttribute('viewBox', '-8.6 -8.6 17.2 17.2');
-  svg.append(draw('rect', { x: -8.3, y: -8.3, width: 16.6, height: 16.6, rx: 0.6, class: 'mini-frame' }));
-  svg.append(draw('rect', { x: -8, y: -8, width: 16, height: 16, class: 'mini-face' }));
-  for (const [x, y] of halmaPoints()) svg.append(draw('circle', { cx: x, cy: y, r: 0.12, class: 'mini-hole' }));
-  putPieces(svg, halmaPoints(), 'halma', 2);
-  return svg;
+  const star = game === 'star';
+  const points = star ? starPoints() : halmaPoints();
+  const outline = star ? STAR_OUTLINE : HALMA_OUTLINE;
+  const holes = points.map((point) => disc(point, star ? 0.26 : 0.12)).join('');
+  return svg('svg', { class: 'mini', viewBox: star ? '-8.2 -8.2 16.4 16.4' : '-8.6 -8.6 17.2 17.2', 'aria-hidden': 'true' }, [
+    svg('path', { class: 'mini-frame', d: outline }),
+    svg('path', { class: 'mini-face', d: outline }),
+    svg('path', { class: 'mini-hole', d: holes }),
+    ...pieces(points, star ? 'star' : 'halma', star ? 6 : 2),
+  ]);
 }

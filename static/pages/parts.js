@@ -6,7 +6,7 @@ import { icon } from '../icons.js';
 import { colourOf, shapeSvg } from '../board/shapes.js';
 
 /**
- * @import { Child, Shape } from '../dom.js'
+ * @import { Child } from '../dom.js'
  * @import { Icon } from '../icons.js'
  * @import { Room } from '../state/room.js'
  */
@@ -39,7 +39,7 @@ export function link(go, path, look, ...inside) {
 /** The mark of a seat. @param {number} players @param {number} seat @param {number} size */
 export function seatShape(players, seat, size) {
   const colour = colourOf(players, seat);
-  return h('span', { class: 'shape', key: `${colour}-${size}`, build: () => shapeSvg(colour, size), 'aria-hidden': 'true' });
+  return h('span', { class: 'mark', key: `${colour}-${size}`, build: () => shapeSvg(colour, size), 'aria-hidden': 'true' });
 }
 
 /** A name somebody typed: never wider than its place, and never turning the text around it. @param {string} text @param {string} [look] */
@@ -55,15 +55,15 @@ export function seatName(room, seat, mine) {
 /**
  * One of a few.
  * @template {string | number | boolean | null} V
- * @param {{ name: string, words: string, shown?: boolean, value: V, of: [V, string][], disabled?: boolean, choose: (value: V) => void }} choice
+ * @param {{ name: string, words: string, value: V, of: [V, string][], choose: (value: V) => void }} choice
  */
-export function choiceBar({ name, words, shown = true, value, of, disabled = false, choose }) {
+export function choiceBar({ name, words, value, of, choose }) {
   const radio = (/** @type {[V, string]} */ [one, text]) => h('label', { key: String(one) },
-    h('input', { type: 'radio', name, value: String(one), checked: one === value, disabled, onchange: () => choose(one) }),
+    h('input', { type: 'radio', name, value: String(one), checked: one === value, onchange: () => choose(one) }),
     h('span', {}, text));
   return h('fieldset', { class: 'field', key: name },
-    h('legend', { class: shown ? 'caption' : 'unseen' }, words),
-    h('div', { class: 'choice' }, of.map(radio)));
+    h('legend', { class: 'caption' }, words),
+    h('div', { class: of.length > 4 ? 'choice many' : 'choice' }, of.map(radio)));
 }
 
 /** How far somebody is. @param {{ words: string, percent: number, colour: number }} bar */

@@ -198,9 +198,20 @@ function over(room, event) {
   return { phase: 'over', turn: null, legal: null, sent: null, clock, result: { reason, winner, ranks } };
 }
 
-/** The clock at the beginning of a turn; a bot has none that anybody needs to see. @param {Room} room @param {number} now */
+/** The clock at the beginning of a turn. @param {Room} room @param {number} now */
 function freshClock(room, now) {
-  const { turn } = room;
-  const seconds = turn !== null && canMoveItself(room.seats[turn]) ? room.options.clock_s : null;
-  return { seat: turn, ends: seconds === null ? null : now + seconds * 1000 };
+  const { clock_s } = room.options;
+  return clockAt(room, room.turn, clock_s === null ? null : clock_s * 1000, now);
+}
+
+/**
+ * When a turn ends. A bot's limit is nobody's business: it shows no clock.
+ * @param {Room} room
+ * @param {number | null} seat
+ * @param {number | null} left milliseconds
+ * @param {number} now
+ */
+export function clockAt(room, seat, left, now) {
+  const shown = seat !== null && left !== null && canMoveItself(room.seats[seat]);
+  return { seat, ends: shown ? now + left : null };
 }

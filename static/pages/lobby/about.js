@@ -8,10 +8,6 @@ import { gameName } from '../parts.js';
 /** @param {Options} options */
 export function aboutRoom(options) {
   const players = t('lobby.players_count', { n: options.players });
-  return t('lobby.about', { game: gameName(options.game), players, clock: clockWords(options.clock_s) });
-}
-
-/** @param {number | null} seconds */
-export function clockWords(seconds) {
-  return seconds === null ? t('lobby.no_clock') : t('lobby.clock_s', { n: seconds });
+  const clock = options.clock_s === null ? t('lobby.no_clock') : t('lobby.clock_s', { n: options.clock_s });
+  return t('lobby.about', { game: gameName(options.game), players, clock });
 }

@@ -4,7 +4,6 @@ import { give } from '../../app.js';
 import { h } from '../../dom.js';
 import { t } from '../../i18n.js';
 import { choiceBar, gameName } from '../parts.js';
-import { clockWords } from './about.js';
 
 /**
  * @import { Options } from '../../../protocol/protocol.d.ts'
@@ -48,8 +47,7 @@ export function optionsForm(app, room) {
         name: 'o-bots', words: t('options.bots'), value: options.bots,
         of: [[true, t('options.bots_yes')], [false, t('options.bots_no')]], choose: (bots) => change({ bots }),
       }),
-      options.game === 'star' && blockRule(options, (block_from_round) => change({ block_from_round })),
-      h('p', { class: 'muted small' }, clockWords(options.clock_s))));
+      options.game === 'star' && blockRule(options, (block_from_round) => change({ block_from_round }))));
 }
 
 /** @param {Room} room @param {(first: number | null) => void} choose */

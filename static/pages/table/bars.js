@@ -27,7 +27,7 @@ export function playerBar({ room, seat, mine, own, ring }) {
       h('span', { class: 'bar-number' }, h('strong', {}, remaining), ' ', h('span', { class: own ? 'muted small' : 'unseen' }, t('table.to_go'))),
       ring),
     progressBar({
-      words: t('table.progress', { name, n: remaining }), percent: progress(room, seat), colour: Number(colourOf(room.seats.length, seat)),
+      words: t('table.progress', { name, n: remaining }), percent: progress(room, seat), colour: colourOf(room.seats.length, seat),
     }));
 }
 
