@@ -48,7 +48,11 @@ impl FromStr for RoomCode {
                 return Err(BadRoomCode);
             }
         }
-        if length == LENGTH { Ok(Self(bits)) } else { Err(BadRoomCode) }
+        if length == LENGTH {
+            Ok(Self(bits))
+        } else {
+            Err(BadRoomCode)
+        }
     }
 }
 
@@ -58,7 +62,10 @@ fn digit(character: u8) -> Result<u64, BadRoomCode> {
         b'I' | b'L' => b'1',
         other => other,
     };
-    let place = ALPHABET.iter().position(|&b| b == plain).ok_or(BadRoomCode)?;
+    let place = ALPHABET
+        .iter()
+        .position(|&b| b == plain)
+        .ok_or(BadRoomCode)?;
     Ok(place as u64)
 }
 
@@ -116,12 +123,22 @@ mod tests {
         assert_eq!(shown.len(), 14);
         assert_eq!(shown.parse(), Ok(code));
         assert_eq!(shown.replace('-', "").to_lowercase().parse(), Ok(code));
-        assert_eq!("oooo-iiii-LLLL".parse(), "0000-1111-1111".parse::<RoomCode>());
+        assert_eq!(
+            "oooo-iiii-LLLL".parse(),
+            "0000-1111-1111".parse::<RoomCode>()
+        );
     }
 
     #[test]
     fn what_is_no_code_is_refused() {
-        for text in ["", "ABCD", "ABCD-EFGH-JKMU", "ABCD-EFGH-JKMN-P", "ABCD EFGH JKMN", "é"] {
+        for text in [
+            "",
+            "ABCD",
+            "ABCD-EFGH-JKMU",
+            "ABCD-EFGH-JKMN-P",
+            "ABCD EFGH JKMN",
+            "é",
+        ] {
             assert_eq!(text.parse::<RoomCode>(), Err(BadRoomCode), "{text}");
         }
     }

@@ -11,7 +11,8 @@ use crate::{
 #[must_use]
 pub fn declarations() -> String {
     let config = Config::from_env();
-    let mut text = String::from("// Made from the crate `protocol`; a test keeps it in step. Do not edit.\n");
+    let mut text =
+        String::from("// Made from the crate `protocol`; a test keeps it in step. Do not edit.\n");
     for declaration in [
         exported::<ClientMessage>(&config),
         exported::<ServerMessage>(&config),

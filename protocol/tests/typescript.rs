@@ -11,5 +11,8 @@ fn the_types_for_the_browser_are_in_step_with_the_wire() {
         std::fs::write(&path, &made).unwrap();
     }
     let kept = std::fs::read_to_string(&path).unwrap();
-    assert!(kept == made, "protocol.d.ts is out of step; see the top of this file");
+    assert!(
+        kept == made,
+        "protocol.d.ts is out of step; see the top of this file"
+    );
 }

@@ -5,6 +5,7 @@
 //! late, the best advance is played, which costs microseconds.
 
 use std::ops::RangeInclusive;
+use std::panic::AssertUnwindSafe;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex, PoisonError, mpsc as threads};
 use std::time::{Duration, Instant};
@@ -45,12 +46,17 @@ struct Thought {
 ///
 /// # Errors
 /// The operating system has no thread to give.
-pub fn start(workers: usize, pause: RangeInclusive<Duration>) -> std::io::Result<mpsc::UnboundedSender<BotTurn>> {
+pub fn start(
+    workers: usize,
+    pause: RangeInclusive<Duration>,
+) -> std::io::Result<mpsc::UnboundedSender<BotTurn>> {
     let (thoughts, queue) = threads::sync_channel(QUEUE);
     let queue = Arc::new(Mutex::new(queue));
     for _ in 0..workers.max(1) {
         let queue = Arc::clone(&queue);
-        std::thread::Builder::new().name("bot".into()).spawn(move || think_for_ever(&queue))?;
+        std::thread::Builder::new()
+            .name("bot".into())
+            .spawn(move || think_for_ever(&queue))?;
     }
     let (desk, mut turns) = mpsc::unbounded_channel();
     tokio::spawn(async move {
@@ -61,14 +67,20 @@ pub fn start(workers: usize, pause: RangeInclusive<Duration>) -> std::io::Result
     Ok(desk)
 }
 
-async fn take_turn(turn: BotTurn, thoughts: threads::SyncSender<Thought>, pause: RangeInclusive<Duration>) {
+async fn take_turn(
+    turn: BotTurn,
+    thoughts: threads::SyncSender<Thought>,
+    pause: RangeInclusive<Duration>,
+) {
     let lot = chance::draw();
     tokio::time::sleep(between(&pause, lot)).await;
     if turn.cancelled.load(Ordering::Relaxed) {
         return;
     }
     let thought = ask(&turn, &thoughts, lot as u64).await;
-    let path = thought.or_else(|| auto_move(&turn.position)).unwrap_or_default();
+    let path = thought
+        .or_else(|| auto_move(&turn.position))
+        .unwrap_or_default();
     if !turn.cancelled.load(Ordering::Relaxed) {
         // A room that was put away meanwhile asks again when it wakes.
         turn.room.play_bot(turn.seat, turn.seq, path).await.ok();
@@ -76,7 +88,11 @@ async fn take_turn(turn: BotTurn, thoughts: threads::SyncSender<Thought>, pause:
 }
 
 /// What the bot thinks; `None` when it could not.
-async fn ask(turn: &BotTurn, thoughts: &threads::SyncSender<Thought>, seed: u64) -> Option<Vec<Cell>> {
+async fn ask(
+    turn: &BotTurn,
+    thoughts: &threads::SyncSender<Thought>,
+    seed: u64,
+) -> Option<Vec<Cell>> {
     let (reply, answer) = oneshot::channel();
     let thought = Thought {
         position: turn.position.clone(),
@@ -93,7 +109,7 @@ fn think_for_ever(queue: &Mutex<threads::Receiver<Thought>>) {
     loop {
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(thought) = next else { return };
-        let reply = std::panic::catch_unwind(|| think(&thought));
+        let reply = std::panic::catch_unwind(AssertUnwindSafe(|| think(&thought)));
         let path = reply.unwrap_or_else(|_| {
             tracing::error!("a bot's thought failed; its quick move is played");
             None

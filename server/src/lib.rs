@@ -1,1 +1,174 @@
-//! x
+//! Hoppity: an authoritative server for Halma and Chinese checkers.
+//!
+//! [`Server::bind`], [`Server::serve`], [`Server::shutdown`]: tests and `hoppity` run the same program.
+
+pub mod accept;
+pub mod bot_player;
+pub mod chance;
+pub mod config;
+pub mod health;
+pub mod http;
+pub mod identity;
+pub mod lobby;
+pub mod room;
+pub mod socket;
+pub mod store;
+pub mod wall;
+pub mod wire;
+
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use axum::Router;
+use tokio::net::TcpListener;
+use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio_util::sync::CancellationToken;
+use tokio_util::task::TaskTracker;
+
+use config::Settings;
+use http::{App, Assets};
+use lobby::{House, Lobby};
+use room::clock::Pace;
+use socket::Surroundings;
+use store::{OpenError, Store};
+
+/// How long rooms and sockets may take to end when the server closes.
+const GRACE: Duration = Duration::from_secs(10);
+/// How often rooms that never started are looked for.
+const SWEEP: Duration = Duration::from_secs(3600);
+
+/// Why a server could not start.
+#[derive(Debug, thiserror::Error)]
+pub enum BindError {
+    /// The data folder cannot be used.
+    #[error(transparent)]
+    Store(#[from] OpenError),
+    /// The address cannot be listened on.
+    #[error("cannot listen on {0}: {1}")]
+    Listen(SocketAddr, io::Error),
+    /// The operating system gives no thread.
+    #[error("cannot start a thread: {0}")]
+    Thread(io::Error),
+}
+
+/// A server that listens.
+pub struct Server {
+    listener: TcpListener,
+    address: SocketAddr,
+    router: Router,
+    limits: accept::Limits,
+    lobby: Lobby,
+    store: Store,
+    waiting_room: Duration,
+    tasks: TaskTracker,
+    closing: CancellationToken,
+}
+
+impl Server {
+    /// Opens the store and listens. Nobody is served before [`serve`](Self::serve).
+    ///
+    /// # Errors
+    /// One line for the operator that says what cannot be used.
+    pub async fn bind(settings: &Settings) -> Result<Self, BindError> {
+        let listener = TcpListener::bind(settings.listen)
+            .await
+            .map_err(|e| BindError::Listen(settings.listen, e))?;
+        let address = listener
+            .local_addr()
+            .map_err(|e| BindError::Listen(settings.listen, e))?;
+        let store = Store::open(&settings.data)?;
+        let (tasks, closing) = (TaskTracker::new(), CancellationToken::new());
+        let bots = bot_player::start(settings.bot_threads, settings.bot_pause.clone())
+            .map_err(BindError::Thread)?;
+        let lobby = Lobby::open(
+            house(settings),
+            store.clone(),
+            bots,
+            tasks.clone(),
+            closing.clone(),
+        );
+        let assets = Assets::load();
+        let around = Surroundings {
+            lobby: lobby.clone(),
+            store: store.clone(),
+            build: assets.build(),
+            closing: closing.clone(),
+        };
+        let router = http::router(App::new(around, assets, settings, tasks.clone()));
+        let limits = accept::Limits {
+            per_address: settings.sockets_per_address,
+            trusted_proxies: settings.trusted_proxies.clone(),
+        };
+        let waiting_room = settings.waiting_room;
+        Ok(Self {
+            listener,
+            address,
+            router,
+            limits,
+            lobby,
+            store,
+            waiting_room,
+            tasks,
+            closing,
+        })
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// Cancelled by [`shutdown`](Self::shutdown); whoever holds it can close the server.
+    #[must_use]
+    pub fn closing(&self) -> CancellationToken {
+        self.closing.clone()
+    }
+
+    /// Serves until the server is closed, and ends when everything in it has ended and is stored.
+    pub async fn serve(self) {
+        self.lobby.wake_all().await;
+        self.tasks
+            .spawn(sweep(self.lobby, self.waiting_room, self.closing.clone()));
+        accept::serve(self.listener, self.router, self.limits, self.closing).await;
+        self.tasks.close();
+        if timeout(GRACE, self.tasks.wait()).await.is_err() {
+            tracing::warn!(
+                tasks = self.tasks.len(),
+                "some rooms or sockets did not end in time"
+            );
+        }
+        self.store.close().await;
+    }
+
+    /// Closes a server through the token of [`closing`](Self::closing).
+    pub fn shutdown(closing: &CancellationToken) {
+        closing.cancel();
+    }
+}
+
+fn house(settings: &Settings) -> House {
+    House {
+        pace: Pace {
+            clock_scale: settings.clock_scale,
+            ..Pace::default()
+        },
+        idle: settings.idle_room,
+        quick_wait: settings.quick_wait,
+        quick_clock_s: settings.quick_clock_s,
+        max_rooms: settings.live_rooms,
+    }
+}
+
+/// Now and then forgets the rooms that never started.
+async fn sweep(lobby: Lobby, waiting_room: Duration, closing: CancellationToken) {
+    let mut due = interval(SWEEP);
+    due.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    loop {
+        tokio::select! {
+            () = closing.cancelled() => return,
+            _ = due.tick() => lobby.forget_waiting(waiting_room).await,
+        }
+    }
+}

@@ -97,7 +97,12 @@ impl Lobby {
     ///
     /// # Errors
     /// `bad_options`, `busy`, `not_stored`.
-    pub async fn create(&self, maker: &Guest, id: CommandId, options: &Options) -> Result<RoomCode, ErrorCode> {
+    pub async fn create(
+        &self,
+        maker: &Guest,
+        id: CommandId,
+        options: &Options,
+    ) -> Result<RoomCode, ErrorCode> {
         let known = self.made().get(&maker.player).copied();
         if let Some((_, code)) = known.filter(|(last, _)| *last == id) {
             return Ok(code);
@@ -112,7 +117,13 @@ impl Lobby {
     ///
     /// # Errors
     /// `no_room`, `busy`, `not_stored`.
-    pub async fn watch(&self, code: RoomCode, who: &Guest, since: Option<Seq>, id: Option<CommandId>) -> Result<Viewing, ErrorCode> {
+    pub async fn watch(
+        &self,
+        code: RoomCode,
+        who: &Guest,
+        since: Option<Seq>,
+        id: Option<CommandId>,
+    ) -> Result<Viewing, ErrorCode> {
         // A room may be put away between finding and entering it; its log is then read anew.
         for _ in 0..3 {
             let room = self.room(code).await?;
@@ -156,12 +167,21 @@ impl Lobby {
         if let Some(room) = self.rooms().get(&code).filter(|room| !room.is_put_away()) {
             return Ok(room.clone());
         }
-        let stored = self.0.store.load(code).await.map_err(|_| ErrorCode::NotStored)?;
+        let stored = self
+            .0
+            .store
+            .load(code)
+            .await
+            .map_err(|_| ErrorCode::NotStored)?;
         self.launch(code, &stored.ok_or(ErrorCode::NoRoom)?)
     }
 
     /// Stores the first events of a new room and starts it.
-    async fn found(&self, id: Option<CommandId>, events: Vec<Event>) -> Result<RoomCode, ErrorCode> {
+    async fn found(
+        &self,
+        id: Option<CommandId>,
+        events: Vec<Event>,
+    ) -> Result<RoomCode, ErrorCode> {
         if self.0.closing.is_cancelled() {
             return Err(ErrorCode::Closing);
         }
@@ -182,10 +202,11 @@ impl Lobby {
     /// Starts the task of a room, unless it runs already.
     fn launch(&self, code: RoomCode, log: &[StoredEvent]) -> Result<Room, ErrorCode> {
         let log = log.iter().map(|stored| (stored.id, &stored.event));
-        let table = Table::fold(code, self.0.house.pace, log, Duration::ZERO).map_err(|broken| {
-            tracing::error!(%broken, room = ?code, "a room's log is broken");
-            ErrorCode::NoRoom
-        })?;
+        let table =
+            Table::fold(code, self.0.house.pace, log, Duration::ZERO).map_err(|broken| {
+                tracing::error!(%broken, room = ?code, "a room's log is broken");
+                ErrorCode::NoRoom
+            })?;
         let mut rooms = self.rooms();
         if let Some(room) = rooms.get(&code).filter(|room| !room.is_put_away()) {
             return Ok(room.clone());

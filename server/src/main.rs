@@ -1,1 +1,77 @@
-fn main(){}
+//! `hoppity`: the server on the command line.
+
+use std::io::Write;
+use std::process::ExitCode;
+
+use server::config::{self, Command, LogFormat, Settings};
+use server::{Server, health};
+use tokio::signal::unix::{SignalKind, signal};
+use tracing_subscriber::EnvFilter;
+
+/// Bad options, a busy port, an unusable folder: as `hoppity --help` says.
+const UNUSABLE: u8 = 2;
+
+fn main() -> ExitCode {
+    match config::read() {
+        Command::Serve(settings) => serve(&settings),
+        Command::Judge(_) => ExitCode::from(2),
+        Command::Health(listen) => match health::ask(listen) {
+            Ok(()) => ExitCode::SUCCESS,
+            Err(error) => complain(&error, 1),
+        },
+    }
+}
+
+fn serve(settings: &Settings) -> ExitCode {
+    log_as(settings);
+    let runtime = match tokio::runtime::Runtime::new() {
+        Ok(runtime) => runtime,
+        Err(error) => return complain(&error, UNUSABLE),
+    };
+    runtime.block_on(async {
+        match Server::bind(settings).await {
+            Ok(server) => run(server).await,
+            Err(error) => complain(&error, UNUSABLE),
+        }
+    })
+}
+
+async fn run(server: Server) -> ExitCode {
+    let address = server.address();
+    let closing = server.closing();
+    let stop = (
+        signal(SignalKind::terminate()),
+        signal(SignalKind::interrupt()),
+    );
+    let (Ok(mut terminate), Ok(mut interrupt)) = stop else {
+        return complain(&"cannot listen for signals", 1);
+    };
+    tokio::spawn(async move {
+        tokio::select! {
+            _ = terminate.recv() => {}
+            _ = interrupt.recv() => {}
+        }
+        tracing::info!("closing");
+        Server::shutdown(&closing);
+    });
+    // Whoever started the server waits for this line; a closed output is no reason not to serve.
+    writeln!(std::io::stdout(), "Hoppity is open at http://{address}").ok();
+    server.serve().await;
+    ExitCode::SUCCESS
+}
+
+fn log_as(settings: &Settings) {
+    let log = tracing_subscriber::fmt()
+        .with_env_filter(EnvFilter::new(&settings.log))
+        .with_writer(std::io::stderr);
+    match settings.log_format {
+        LogFormat::Pretty => log.init(),
+        LogFormat::Json => log.json().init(),
+    }
+}
+
+fn complain(error: &impl std::fmt::Display, code: u8) -> ExitCode {
+    // With standard error closed there is nobody to tell.
+    writeln!(std::io::stderr(), "hoppity: {error}").ok();
+    ExitCode::from(code)
+}

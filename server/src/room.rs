@@ -45,12 +45,31 @@ pub struct Room {
 /// What reaches a room's task.
 #[derive(Debug)]
 pub(crate) enum Letter {
-    Command { from: ViewerId, who: Guest, message: ClientMessage },
-    Watch { who: Guest, since: Option<Seq>, id: Option<protocol::CommandId>, reply: oneshot::Sender<(ViewerId, mpsc::Receiver<Bytes>)> },
-    Gone { viewer: ViewerId },
-    Rename { who: Guest },
-    Bot { seat: Seat, seq: Seq, path: Vec<Cell> },
-    Look { reply: oneshot::Sender<Box<Table>> },
+    Command {
+        from: ViewerId,
+        who: Guest,
+        message: ClientMessage,
+    },
+    Watch {
+        who: Guest,
+        since: Option<Seq>,
+        id: Option<protocol::CommandId>,
+        reply: oneshot::Sender<(ViewerId, mpsc::Receiver<Bytes>)>,
+    },
+    Gone {
+        viewer: ViewerId,
+    },
+    Rename {
+        who: Guest,
+    },
+    Bot {
+        seat: Seat,
+        seq: Seq,
+        path: Vec<Cell>,
+    },
+    Look {
+        reply: oneshot::Sender<Box<Table>>,
+    },
 }
 
 /// A bot is on move: what it needs to think, and where its move goes.
@@ -96,11 +115,26 @@ impl Room {
     ///
     /// # Errors
     /// [`PutAway`].
-    pub async fn watch(&self, who: Guest, since: Option<Seq>, id: Option<protocol::CommandId>) -> Result<Viewing, PutAway> {
+    pub async fn watch(
+        &self,
+        who: Guest,
+        since: Option<Seq>,
+        id: Option<protocol::CommandId>,
+    ) -> Result<Viewing, PutAway> {
         let (reply, answer) = oneshot::channel();
-        self.post(Letter::Watch { who, since, id, reply }).await?;
+        self.post(Letter::Watch {
+            who,
+            since,
+            id,
+            reply,
+        })
+        .await?;
         let (id, frames) = answer.await.map_err(|_| PutAway)?;
-        Ok(Viewing { frames, room: self.clone(), id })
+        Ok(Viewing {
+            frames,
+            room: self.clone(),
+            id,
+        })
     }
 
     /// A person is called differently.
@@ -140,7 +174,13 @@ impl Viewing {
     /// # Errors
     /// [`PutAway`].
     pub async fn command(&self, who: Guest, message: ClientMessage) -> Result<(), PutAway> {
-        self.room.post(Letter::Command { from: self.id, who, message }).await
+        self.room
+            .post(Letter::Command {
+                from: self.id,
+                who,
+                message,
+            })
+            .await
     }
 
     /// The room being viewed.
@@ -153,7 +193,10 @@ impl Viewing {
 impl Drop for Viewing {
     fn drop(&mut self) {
         let letter = Letter::Gone { viewer: self.id };
-        let Err(mpsc::error::TrySendError::Full(letter)) = self.room.mailbox.try_send(letter) else { return };
+        let Err(mpsc::error::TrySendError::Full(letter)) = self.room.mailbox.try_send(letter)
+        else {
+            return;
+        };
         let mailbox = self.room.mailbox.clone();
         // The mailbox is full just now: going away must not be lost, so it waits outside the drop.
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
@@ -161,3 +204,6 @@ impl Drop for Viewing {
         }
     }
 }
+
+#[cfg(test)]
+mod tests;

@@ -15,18 +15,23 @@ pub const CLOCKS_S: [u16; 5] = [10, 20, 30, 60, 120];
 /// A star game ends after this many rounds, so no later one can matter (RULES, Chinese checkers).
 const ROUNDS: u16 = 150;
 
-/// The board and table that the options name; `None` if there is none, or their clock or first seat does not exist.
+/// The board and table that the options name; `None`: there is no such game, or not for so many.
 #[must_use]
 pub fn variant(options: &Options) -> Option<Variant> {
-    let variant = match options.game.as_str() {
-        "halma" if options.players == 2 => Variant::HALMA,
-        "star" => Variant::star(options.players)?,
-        _ => return None,
-    };
+    match options.game.as_str() {
+        "halma" => (options.players == 2).then_some(Variant::HALMA),
+        "star" => Variant::star(options.players),
+        _ => None,
+    }
+}
+
+/// Whether a host may choose these options.
+#[must_use]
+pub fn may_choose(options: &Options) -> bool {
     let clock = options.clock_s.is_none_or(|s| CLOCKS_S.contains(&s));
     let first = options.first.is_none_or(|seat| seat < options.players);
     let block = (1..=ROUNDS).contains(&options.block_from_round);
-    (clock && first && block).then_some(variant)
+    variant(options).is_some() && clock && first && block
 }
 
 /// How many seats a quick match has (RULES, At the table); `None`: no such game.
@@ -55,12 +60,22 @@ pub fn moved(position: &Position, seat: Seat, path: Vec<Cell>, by: Mover) -> Eve
 #[must_use]
 pub fn happened(position: &Position, happening: &Happening) -> Event {
     match *happening {
-        Happening::Arrived { seat, place, how } => Event::Arrived { seat, place, how: arrival(how) },
+        Happening::Arrived { seat, place, how } => Event::Arrived {
+            seat,
+            place,
+            how: arrival(how),
+        },
         Happening::Passed { seat } => Event::Passed { seat },
-        Happening::Over { reason: why, winner } => Event::Over {
+        Happening::Over {
+            reason: why,
+            winner,
+        } => Event::Over {
             reason: reason(why),
             winner,
-            ranks: position.outcome().map(|o| o.ranks.clone()).unwrap_or_default(),
+            ranks: position
+                .outcome()
+                .map(|o| o.ranks.clone())
+                .unwrap_or_default(),
         },
     }
 }
@@ -78,19 +93,27 @@ pub fn standing(outcome: &Outcome) -> Standing {
 /// The pieces of every seat, as cells in ascending order.
 #[must_use]
 pub fn pieces(position: &Position) -> Vec<Vec<Cell>> {
-    (0..position.variant().players()).map(|seat| position.pieces(seat).collect()).collect()
+    (0..position.variant().players())
+        .map(|seat| position.pieces(seat).collect())
+        .collect()
 }
 
 /// The remaining distance of a seat at the start: all of its pieces at home.
 #[must_use]
 pub fn total(variant: Variant) -> u16 {
-    variant.home(0).map(|cell| u16::from(variant.steps_to_target(0, cell))).sum()
+    variant
+        .home(0)
+        .map(|cell| u16::from(variant.steps_to_target(0, cell)))
+        .sum()
 }
 
 /// A turn that was passed.
 #[must_use]
 pub fn pass(seat: Seat) -> Ply {
-    Ply { seat, path: Vec::new() }
+    Ply {
+        seat,
+        path: Vec::new(),
+    }
 }
 
 fn arrival(how: rules::Arrival) -> protocol::Arrival {

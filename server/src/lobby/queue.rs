@@ -56,28 +56,43 @@ impl Queue {
     /// Empty lines. Bots fill a match `wait` after the first of its people began to wait.
     #[must_use]
     pub fn new(wait: Duration) -> Self {
-        Self { wait, lines: Vec::new() }
+        Self {
+            wait,
+            lines: Vec::new(),
+        }
     }
 
     /// Somebody waits for a game with so many seats. Who waits for it already keeps their place; who waits for
     /// another game leaves that line.
     pub fn join(&mut self, guest: Guest, game: &str, seats: u8, now: Duration) {
-        let there = self.lines.iter().any(|line| line.game == game && line.place(guest.player).is_some());
+        let there = self
+            .lines
+            .iter()
+            .any(|line| line.game == game && line.place(guest.player).is_some());
         if there {
             return;
         }
         self.leave(guest.player);
         let known = self.lines.iter().position(|line| line.game == game);
         let place = known.unwrap_or_else(|| {
-            self.lines.push(Line { game: game.to_owned(), seats, waiting: Vec::new() });
+            self.lines.push(Line {
+                game: game.to_owned(),
+                seats,
+                waiting: Vec::new(),
+            });
             self.lines.len() - 1
         });
-        self.lines[place].waiting.push(Waiting { guest, since: now });
+        self.lines[place]
+            .waiting
+            .push(Waiting { guest, since: now });
     }
 
     /// Somebody waits no longer. Returns the game they waited for.
     pub fn leave(&mut self, player: PlayerId) -> Option<String> {
-        let (line, place) = self.lines.iter_mut().find_map(|line| line.place(player).map(|place| (line, place)))?;
+        let (line, place) = self
+            .lines
+            .iter_mut()
+            .find_map(|line| line.place(player).map(|place| (line, place)))?;
         line.waiting.remove(place);
         Some(line.game.clone())
     }
@@ -87,14 +102,26 @@ impl Queue {
         let wait = self.wait;
         let line = self.lines.iter_mut().find(|line| line.ready(wait, now))?;
         let people = line.waiting.len().min(usize::from(line.seats));
-        let people = line.waiting.drain(..people).map(|waiting| waiting.guest).collect();
-        Some(Pairing { game: line.game.clone(), seats: line.seats, people })
+        let people = line
+            .waiting
+            .drain(..people)
+            .map(|waiting| waiting.guest)
+            .collect();
+        Some(Pairing {
+            game: line.game.clone(),
+            seats: line.seats,
+            people,
+        })
     }
 
     /// When a match will be ready by time alone; `None`: nobody waits.
     #[must_use]
     pub fn deadline(&self) -> Option<Duration> {
-        self.lines.iter().filter_map(|line| line.waiting.first()).map(|first| first.since + self.wait).min()
+        self.lines
+            .iter()
+            .filter_map(|line| line.waiting.first())
+            .map(|first| first.since + self.wait)
+            .min()
     }
 
     /// How the line of a game stands.
@@ -105,7 +132,11 @@ impl Queue {
         Some(Standing {
             game: line.game.clone(),
             seats: line.seats,
-            players: line.waiting.iter().map(|waiting| waiting.guest.player).collect(),
+            players: line
+                .waiting
+                .iter()
+                .map(|waiting| waiting.guest.player)
+                .collect(),
             left: (first.since + self.wait).saturating_sub(now),
         })
     }
@@ -113,12 +144,17 @@ impl Queue {
 
 impl Line {
     fn place(&self, player: PlayerId) -> Option<usize> {
-        self.waiting.iter().position(|waiting| waiting.guest.player == player)
+        self.waiting
+            .iter()
+            .position(|waiting| waiting.guest.player == player)
     }
 
     fn ready(&self, wait: Duration, now: Duration) -> bool {
         let full = self.waiting.len() >= usize::from(self.seats);
-        full || self.waiting.first().is_some_and(|first| first.since + wait <= now)
+        full || self
+            .waiting
+            .first()
+            .is_some_and(|first| first.since + wait <= now)
     }
 }
 
@@ -129,7 +165,10 @@ mod tests {
     const WAIT: Duration = Duration::from_secs(12);
 
     fn guest(number: u128) -> Guest {
-        Guest { player: PlayerId::from_u128(number), name: format!("Guest {number}") }
+        Guest {
+            player: PlayerId::from_u128(number),
+            name: format!("Guest {number}"),
+        }
     }
 
     fn at(seconds: u64) -> Duration {
@@ -137,7 +176,9 @@ mod tests {
     }
 
     fn people(pairing: Option<Pairing>) -> Vec<u128> {
-        pairing.map(|p| p.people.iter().map(|g| g.player.as_u128()).collect()).unwrap_or_default()
+        pairing
+            .map(|p| p.people.iter().map(|g| g.player.as_u128()).collect())
+            .unwrap_or_default()
     }
 
     #[test]
@@ -187,7 +228,11 @@ mod tests {
         queue.join(guest(1), "halma", 2, at(0));
         queue.join(guest(1), "halma", 2, at(3));
         assert_eq!(queue.next(at(3)), None);
-        assert_eq!(queue.deadline(), Some(at(12)), "the place in the line is kept");
+        assert_eq!(
+            queue.deadline(),
+            Some(at(12)),
+            "the place in the line is kept"
+        );
         queue.join(guest(1), "star", 4, at(4));
         assert_eq!(queue.standing("halma", at(4)), None, "one line at a time");
         assert_eq!(people(queue.next(at(16))), [1]);

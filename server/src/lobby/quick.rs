@@ -22,9 +22,19 @@ pub(super) const MAILBOX: usize = 1024;
 type TicketId = u128;
 
 pub(super) enum Letter {
-    Join { ticket: TicketId, guest: Guest, game: String, seats: u8, outbox: mpsc::Sender<Bytes> },
-    Cancel { player: PlayerId },
-    Drop { ticket: TicketId },
+    Join {
+        ticket: TicketId,
+        guest: Guest,
+        game: String,
+        seats: u8,
+        outbox: mpsc::Sender<Bytes>,
+    },
+    Cancel {
+        player: PlayerId,
+    },
+    Drop {
+        ticket: TicketId,
+    },
 }
 
 /// A place in the queue, held by one socket. Dropping it gives the place up, so that nobody waits who is gone.
@@ -37,7 +47,9 @@ pub struct Ticket {
 impl Drop for Ticket {
     fn drop(&mut self) {
         let letter = Letter::Drop { ticket: self.id };
-        let Err(mpsc::error::TrySendError::Full(letter)) = self.queue.try_send(letter) else { return };
+        let Err(mpsc::error::TrySendError::Full(letter)) = self.queue.try_send(letter) else {
+            return;
+        };
         let queue = self.queue.clone();
         if let Ok(runtime) = tokio::runtime::Handle::try_current() {
             runtime.spawn(async move { queue.send(letter).await });
@@ -50,11 +62,29 @@ impl Lobby {
     ///
     /// # Errors
     /// `bad_options`: no such game. `closing`.
-    pub async fn quick(&self, guest: Guest, game: String, outbox: mpsc::Sender<Bytes>) -> Result<Ticket, ErrorCode> {
+    pub async fn quick(
+        &self,
+        guest: Guest,
+        game: String,
+        outbox: mpsc::Sender<Bytes>,
+    ) -> Result<Ticket, ErrorCode> {
         let seats = wire::quick_seats(&game).ok_or(ErrorCode::BadOptions)?;
-        let ticket = Ticket { id: chance::draw(), queue: self.0.quick.clone() };
-        let join = Letter::Join { ticket: ticket.id, guest, game, seats, outbox };
-        self.0.quick.send(join).await.map_err(|_| ErrorCode::Closing)?;
+        let ticket = Ticket {
+            id: chance::draw(),
+            queue: self.0.quick.clone(),
+        };
+        let join = Letter::Join {
+            ticket: ticket.id,
+            guest,
+            game,
+            seats,
+            outbox,
+        };
+        self.0
+            .quick
+            .send(join)
+            .await
+            .map_err(|_| ErrorCode::Closing)?;
         Ok(ticket)
     }
 
@@ -73,8 +103,15 @@ impl Lobby {
             first: None,
             block_from_round: 1,
         };
-        let moment = Moment { now: Duration::ZERO, lot: chance::draw() };
-        self.found(None, Table::quick(&options, &pairing.people, COVER_LEVEL, moment)).await
+        let moment = Moment {
+            now: Duration::ZERO,
+            lot: chance::draw(),
+        };
+        self.found(
+            None,
+            Table::quick(&options, &pairing.people, COVER_LEVEL, moment),
+        )
+        .await
     }
 }
 
@@ -93,7 +130,12 @@ struct Desk {
 pub(super) async fn run(lobby: Lobby, mut letters: mpsc::Receiver<Letter>) {
     let closing = lobby.0.closing.clone();
     let queue = Queue::new(lobby.0.house.quick_wait);
-    let mut desk = Desk { lobby, queue, holders: HashMap::new(), epoch: Instant::now() };
+    let mut desk = Desk {
+        lobby,
+        queue,
+        holders: HashMap::new(),
+        epoch: Instant::now(),
+    };
     loop {
         let due = desk.queue.deadline().map(|at| desk.epoch + at);
         tokio::select! {
@@ -113,8 +155,20 @@ pub(super) async fn run(lobby: Lobby, mut letters: mpsc::Receiver<Letter>) {
 impl Desk {
     fn take(&mut self, letter: Letter) {
         match letter {
-            Letter::Join { ticket, guest, game, seats, outbox } => {
-                self.holders.insert(ticket, Holder { player: guest.player, outbox });
+            Letter::Join {
+                ticket,
+                guest,
+                game,
+                seats,
+                outbox,
+            } => {
+                self.holders.insert(
+                    ticket,
+                    Holder {
+                        player: guest.player,
+                        outbox,
+                    },
+                );
                 self.queue.join(guest, &game, seats, self.epoch.elapsed());
                 self.tell(&game);
             }
@@ -125,8 +179,14 @@ impl Desk {
                 self.leave(player);
             }
             Letter::Drop { ticket } => {
-                let Some(gone) = self.holders.remove(&ticket) else { return };
-                if !self.holders.values().any(|holder| holder.player == gone.player) {
+                let Some(gone) = self.holders.remove(&ticket) else {
+                    return;
+                };
+                if !self
+                    .holders
+                    .values()
+                    .any(|holder| holder.player == gone.player)
+                {
                     self.leave(gone.player);
                 }
             }
@@ -141,14 +201,20 @@ impl Desk {
 
     /// Tells everybody in a line how it stands.
     fn tell(&self, game: &str) {
-        let Some(standing) = self.queue.standing(game, self.epoch.elapsed()) else { return };
+        let Some(standing) = self.queue.standing(game, self.epoch.elapsed()) else {
+            return;
+        };
         let message = ServerMessage::Queue {
             game: standing.game,
             seats: standing.seats,
             waiting: standing.players.len() as u8,
             ms_left: standing.left.as_millis() as u32,
         };
-        for holder in self.holders.values().filter(|holder| standing.players.contains(&holder.player)) {
+        for holder in self
+            .holders
+            .values()
+            .filter(|holder| standing.players.contains(&holder.player))
+        {
             send(&holder.outbox, &message);
         }
     }
@@ -162,7 +228,11 @@ impl Desk {
         self.lobby.0.tasks.spawn(async move {
             let message = match lobby.found_quick(&pairing).await {
                 Ok(room) => ServerMessage::Matched { room },
-                Err(code) => ServerMessage::Error { id: None, code, detail: None },
+                Err(code) => ServerMessage::Error {
+                    id: None,
+                    code,
+                    detail: None,
+                },
             };
             for holder in holders {
                 send(&holder.outbox, &message);
@@ -171,12 +241,16 @@ impl Desk {
     }
 
     fn take_holders(&mut self, players: &[PlayerId]) -> Vec<Holder> {
-        let theirs = self.holders.extract_if(|_, holder| players.contains(&holder.player));
+        let theirs = self
+            .holders
+            .extract_if(|_, holder| players.contains(&holder.player));
         theirs.map(|(_, holder)| holder).collect()
     }
 }
 
 /// A socket that does not read its frames is closed by itself; nobody waits for it here.
 fn send(outbox: &mpsc::Sender<Bytes>, message: &ServerMessage) {
-    outbox.try_send(serde_json::to_vec(message).unwrap_or_default().into()).ok();
+    outbox
+        .try_send(serde_json::to_vec(message).unwrap_or_default().into())
+        .ok();
 }

@@ -24,12 +24,22 @@ impl Lobby {
     /// What the preview of a room's link says; `None`: no such room.
     pub async fn invitation(&self, code: RoomCode) -> Option<Invitation> {
         let table = self.room(code).await.ok()?.look().await.ok()?;
-        let name = table.host().and_then(|seat| table.chairs()[usize::from(seat)].person());
-        let free = table.chairs().iter().filter(|chair| **chair == Chair::Free).count();
+        let name = table
+            .host()
+            .and_then(|seat| table.chairs()[usize::from(seat)].person());
+        let free = table
+            .chairs()
+            .iter()
+            .filter(|chair| **chair == Chair::Free)
+            .count();
         Some(Invitation {
             host: name.map(|person| person.name.clone()),
             game: table.options().game.clone(),
-            free: if table.phase() == Phase::Waiting { free as u8 } else { 0 },
+            free: if table.phase() == Phase::Waiting {
+                free as u8
+            } else {
+                0
+            },
             seats: table.options().players,
         })
     }

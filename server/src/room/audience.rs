@@ -27,7 +27,11 @@ impl Audience {
     pub fn join(&mut self, player: PlayerId, room: usize) -> (ViewerId, mpsc::Receiver<Bytes>) {
         let (outbox, frames) = mpsc::channel(room);
         self.next += 1;
-        self.viewers.push(Viewer { id: self.next, player, outbox });
+        self.viewers.push(Viewer {
+            id: self.next,
+            player,
+            outbox,
+        });
         (self.next, frames)
     }
 
@@ -38,18 +42,22 @@ impl Audience {
 
     /// A frame for all.
     pub fn tell_all(&mut self, frame: &Bytes) {
-        self.viewers.retain(|viewer| viewer.outbox.try_send(frame.clone()).is_ok());
+        self.viewers
+            .retain(|viewer| viewer.outbox.try_send(frame.clone()).is_ok());
     }
 
     /// A frame for every view of one player.
     pub fn tell_player(&mut self, player: PlayerId, frame: &Bytes) {
-        self.viewers
-            .retain(|viewer| viewer.player != player || viewer.outbox.try_send(frame.clone()).is_ok());
+        self.viewers.retain(|viewer| {
+            viewer.player != player || viewer.outbox.try_send(frame.clone()).is_ok()
+        });
     }
 
     /// Frames for one viewer.
     pub fn tell(&mut self, id: ViewerId, frames: impl IntoIterator<Item = Bytes>) {
-        let Some(place) = self.viewers.iter().position(|viewer| viewer.id == id) else { return };
+        let Some(place) = self.viewers.iter().position(|viewer| viewer.id == id) else {
+            return;
+        };
         for frame in frames {
             if self.viewers[place].outbox.try_send(frame).is_err() {
                 self.viewers.remove(place);
@@ -95,8 +103,14 @@ mod tests {
         assert!(!audience.has(Uuid::from_u128(1)));
         assert!(audience.has(Uuid::from_u128(2)));
         assert_eq!(stuck.try_recv().unwrap(), "1");
-        assert_eq!(stuck.try_recv(), Err(mpsc::error::TryRecvError::Disconnected));
-        assert_eq!([frames.try_recv().unwrap(), frames.try_recv().unwrap()], ["1", "2"]);
+        assert_eq!(
+            stuck.try_recv(),
+            Err(mpsc::error::TryRecvError::Disconnected)
+        );
+        assert_eq!(
+            [frames.try_recv().unwrap(), frames.try_recv().unwrap()],
+            ["1", "2"]
+        );
     }
 
     #[test]

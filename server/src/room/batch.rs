@@ -13,18 +13,35 @@ pub fn opening(room: RoomCode, id: Option<CommandId>, events: Vec<Event>, at_ms:
 
 /// The next events of a table. The first event of a command is its receipt.
 #[must_use]
-pub fn next(room: RoomCode, table: &Table, id: Option<CommandId>, events: Vec<Event>, at_ms: u64) -> Append {
+pub fn next(
+    room: RoomCode,
+    table: &Table,
+    id: Option<CommandId>,
+    events: Vec<Event>,
+    at_ms: u64,
+) -> Append {
     batch(room, Some(table), id, events, at_ms)
 }
 
-fn batch(room: RoomCode, table: Option<&Table>, id: Option<CommandId>, events: Vec<Event>, at_ms: u64) -> Append {
+fn batch(
+    room: RoomCode,
+    table: Option<&Table>,
+    id: Option<CommandId>,
+    events: Vec<Event>,
+    at_ms: u64,
+) -> Append {
     let after = table.map_or(0, Table::seq);
     let numbered = || (after + 1..).zip(&events);
     let started = numbered().find_map(|(seq, event)| match event {
-        Event::Started { game, .. } => Some(GameStart { id: *game, first_seq: seq }),
+        Event::Started { game, .. } => Some(GameStart {
+            id: *game,
+            first_seq: seq,
+        }),
         _ => None,
     });
-    let over = numbered().find(|(_, event)| matches!(event, Event::Over { .. })).map(|(seq, _)| seq);
+    let over = numbered()
+        .find(|(_, event)| matches!(event, Event::Over { .. }))
+        .map(|(seq, _)| seq);
     let sitters = sitters(table, &events);
     Append {
         room,
@@ -45,20 +62,33 @@ fn batch(room: RoomCode, table: Option<&Table>, id: Option<CommandId>, events: V
 fn stored(after: Seq, id: Option<CommandId>, events: Vec<Event>, at_ms: u64) -> Vec<StoredEvent> {
     let receipt = |seq| id.filter(|_| seq == after + 1);
     let numbered = (after + 1..).zip(events);
-    numbered.map(|(seq, event)| StoredEvent { seq, at_ms, id: receipt(seq), event }).collect()
+    numbered
+        .map(|(seq, event)| StoredEvent {
+            seq,
+            at_ms,
+            id: receipt(seq),
+            event,
+        })
+        .collect()
 }
 
 /// The people who have a seat after these events and did not leave it.
 fn sitters(table: Option<&Table>, events: &[Event]) -> Vec<PlayerId> {
     let people = || table.into_iter().flat_map(Table::people);
-    let mut here: Vec<(Seat, PlayerId)> =
-        people().filter(|(_, person)| !person.left).map(|(seat, person)| (seat, person.player)).collect();
+    let mut here: Vec<(Seat, PlayerId)> = people()
+        .filter(|(_, person)| !person.left)
+        .map(|(seat, person)| (seat, person.player))
+        .collect();
     for event in events {
         match event {
             Event::Sat { seat, player, .. } => here.push((*seat, *player)),
             Event::Stood { seat } | Event::Left { seat } => here.retain(|(s, _)| s != seat),
             Event::CameBack { seat } => {
-                here.extend(people().filter(|(s, _)| s == seat).map(|(s, person)| (s, person.player)));
+                here.extend(
+                    people()
+                        .filter(|(s, _)| s == seat)
+                        .map(|(s, person)| (s, person.player)),
+                );
             }
             _ => {}
         }

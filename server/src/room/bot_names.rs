@@ -8,5 +8,10 @@ const NAMES: [&str; 24] = [
 /// Names in an order drawn by lot, without those that somebody has.
 pub fn unlike<'a>(taken: &'a [&str], lot: u128) -> impl Iterator<Item = &'static str> + 'a {
     let start = (lot >> 64) as usize % NAMES.len();
-    NAMES.into_iter().cycle().skip(start).take(NAMES.len()).filter(|name| !taken.contains(name))
+    NAMES
+        .into_iter()
+        .cycle()
+        .skip(start)
+        .take(NAMES.len())
+        .filter(|name| !taken.contains(name))
 }

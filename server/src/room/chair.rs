@@ -40,7 +40,14 @@ impl Person {
     /// Somebody who just sat down.
     #[must_use]
     pub fn new(player: PlayerId, name: String) -> Self {
-        Self { player, name, covered: false, left: false, timeouts: 0, rematch: false }
+        Self {
+            player,
+            name,
+            covered: false,
+            left: false,
+            timeouts: 0,
+            rematch: false,
+        }
     }
 
     /// Whether they move their pieces themselves.

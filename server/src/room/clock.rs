@@ -15,7 +15,10 @@ pub struct Pace {
 
 impl Default for Pace {
     fn default() -> Self {
-        Self { clock_scale: 1.0, bot_limit: Duration::from_secs(5) }
+        Self {
+            clock_scale: 1.0,
+            bot_limit: Duration::from_secs(5),
+        }
     }
 }
 

@@ -22,7 +22,10 @@ pub fn record(id: GameId, log: &[StoredEvent], first: protocol::Seq) -> Option<V
     let variant = position.variant();
     let events: Vec<&Event> = game.iter().map(|stored| &stored.event).collect();
     let moves = moves(&mut position, &events)?;
-    let plies = moves.iter().filter(|entry| entry.get("path").is_some()).count();
+    let plies = moves
+        .iter()
+        .filter(|entry| entry.get("path").is_some())
+        .count();
     Some(json!({
         "id": id,
         "game": variant.name(),
@@ -42,12 +45,14 @@ fn moves(position: &mut Position, events: &[&Event]) -> Option<Vec<Value>> {
     let mut moves = Vec::new();
     for (place, event) in events.iter().enumerate() {
         let (mut entry, happenings) = match event {
-            Event::Moved { seat, path, .. } => {
-                (json!({"player": seat, "path": path}), position.play(*seat, path).ok()?)
-            }
-            Event::Left { seat } if leaves_for_good(*seat, &events[place + 1..]) => {
-                (json!({"player": seat, "leave": true}), position.leave(*seat))
-            }
+            Event::Moved { seat, path, .. } => (
+                json!({"player": seat, "path": path}),
+                position.play(*seat, path).ok()?,
+            ),
+            Event::Left { seat } if leaves_for_good(*seat, &events[place + 1..]) => (
+                json!({"player": seat, "leave": true}),
+                position.leave(*seat),
+            ),
             _ => continue,
         };
         complete(entry.as_object_mut()?, position, &happenings);
@@ -62,7 +67,9 @@ fn moves(position: &mut Position, events: &[&Event]) -> Option<Vec<Value>> {
 /// Somebody who came back had not left: between the two nothing depended on it, or the game would
 /// have ended there.
 fn leaves_for_good(seat: Seat, later: &[&Event]) -> bool {
-    !later.iter().any(|event| matches!(event, Event::CameBack { seat: back } if *back == seat))
+    !later
+        .iter()
+        .any(|event| matches!(event, Event::CameBack { seat: back } if *back == seat))
 }
 
 fn complete(entry: &mut Map<String, Value>, position: &Position, happenings: &[Happening]) {
@@ -118,13 +125,17 @@ fn outcome(position: &Position) -> Value {
 /// The seats that arrived, first place first.
 fn arrived(position: &Position) -> Vec<Seat> {
     let seats = 0..position.variant().players();
-    let mut places: Vec<(u8, Seat)> = seats.filter_map(|seat| Some((position.arrived(seat)?.0, seat))).collect();
+    let mut places: Vec<(u8, Seat)> = seats
+        .filter_map(|seat| Some((position.arrived(seat)?.0, seat)))
+        .collect();
     places.sort_unstable();
     places.into_iter().map(|(_, seat)| seat).collect()
 }
 
 fn distances(position: &Position) -> Vec<u16> {
-    (0..position.variant().players()).map(|seat| position.remaining(seat)).collect()
+    (0..position.variant().players())
+        .map(|seat| position.remaining(seat))
+        .collect()
 }
 
 fn is_star(position: &Position) -> bool {

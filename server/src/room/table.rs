@@ -95,7 +95,9 @@ impl Table {
         use ClientMessage as C;
         match command {
             C::Sit { seat, .. } => self.sit(who, *seat),
-            C::SeatBot { seq, seat, level, .. } => self.seat_bot(who, *seq, *seat, level, moment),
+            C::SeatBot {
+                seq, seat, level, ..
+            } => self.seat_bot(who, *seq, *seat, level, moment),
             C::ClearSeat { seq, seat, .. } => self.clear_seat(who, *seq, *seat),
             C::Configure { seq, options, .. } => self.configure(who, *seq, options),
             C::Start { seq, .. } => self.start(who, *seq, moment),
@@ -126,14 +128,19 @@ impl Table {
     /// Which seat a player has.
     #[must_use]
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        let seat = self.chairs.iter().position(|c| c.person().is_some_and(|p| p.player == player))?;
+        let seat = self
+            .chairs
+            .iter()
+            .position(|c| c.person().is_some_and(|p| p.player == player))?;
         Some(seat as Seat)
     }
 
     /// The people at the table and their seats.
     pub fn people(&self) -> impl Iterator<Item = (Seat, &Person)> {
         let seats = 0..;
-        seats.zip(&self.chairs).filter_map(|(seat, chair)| Some((seat, chair.person()?)))
+        seats
+            .zip(&self.chairs)
+            .filter_map(|(seat, chair)| Some((seat, chair.person()?)))
     }
 
     /// The last event.
@@ -224,12 +231,17 @@ impl Table {
 
     /// The seat of a sender.
     fn seated(&self, who: &Guest) -> Result<Seat, Rejection> {
-        self.seat_of(who.player).ok_or_else(|| ErrorCode::NotSeated.into())
+        self.seat_of(who.player)
+            .ok_or_else(|| ErrorCode::NotSeated.into())
     }
 
     /// Refuses what was decided before the last event, or after one that has not been.
     fn fresh(&self, seq: Seq, ground: Seq) -> Result<(), Rejection> {
-        if (ground..=self.seq).contains(&seq) { Ok(()) } else { Err(ErrorCode::Stale.into()) }
+        if (ground..=self.seq).contains(&seq) {
+            Ok(())
+        } else {
+            Err(ErrorCode::Stale.into())
+        }
     }
 
     fn in_phase(&self, phase: Phase) -> Result<(), Rejection> {
@@ -238,6 +250,13 @@ impl Table {
             Phase::Playing => ErrorCode::NotPlaying,
             Phase::Over => ErrorCode::NotOver,
         };
-        if self.phase == phase { Ok(()) } else { Err(code.into()) }
+        if self.phase == phase {
+            Ok(())
+        } else {
+            Err(code.into())
+        }
     }
 }
+
+#[cfg(test)]
+mod tests;

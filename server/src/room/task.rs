@@ -48,7 +48,10 @@ pub struct Launch<L> {
 /// Starts a room. The future is the room's life; it ends when the room is put away.
 pub fn spawn<L: RoomLog>(launch: Launch<L>) -> (Room, impl Future<Output = ()> + Send) {
     let (mailbox, letters) = mpsc::channel(MAILBOX);
-    let room = Room { code: launch.code, mailbox };
+    let room = Room {
+        code: launch.code,
+        mailbox,
+    };
     let task = Task {
         room: room.clone(),
         presence: Presence::new(&launch.table),
@@ -108,7 +111,9 @@ impl<L: RoomLog> Task<L> {
     fn wake_at(&self) -> Option<Duration> {
         let deadline = self.table.deadline().map(|at| at.max(self.retry));
         let absence = self.presence.due(&self.table).map(|at| at.max(self.retry));
-        let idle = self.idles().then(|| self.presence.alone_since() + self.idle);
+        let idle = self
+            .idles()
+            .then(|| self.presence.alone_since() + self.idle);
         [deadline, absence, idle].into_iter().flatten().min()
     }
 
@@ -138,7 +143,12 @@ impl<L: RoomLog> Task<L> {
     async fn handle(&mut self, letter: Letter) {
         match letter {
             Letter::Command { from, who, message } => self.command(from, &who, &message).await,
-            Letter::Watch { who, since, id, reply } => {
+            Letter::Watch {
+                who,
+                since,
+                id,
+                reply,
+            } => {
                 let (viewer, frames) = self.welcome(&who, since, id).await;
                 // A receiver that is gone meanwhile takes itself out by its guard or its closed queue.
                 if reply.send((viewer, frames)).is_err() {
@@ -181,7 +191,9 @@ impl<L: RoomLog> Task<L> {
 
     async fn answer(&mut self, from: ViewerId, who: &Guest, id: CommandId, answer: Answer) {
         match answer {
-            Answer::Done => self.audience.tell(from, [frame(&ServerMessage::Done { id })]),
+            Answer::Done => self
+                .audience
+                .tell(from, [frame(&ServerMessage::Done { id })]),
             Answer::Refused(refused) => {
                 self.refuse(from, id, &refused);
                 if shows_state(refused.code) {
@@ -190,16 +202,27 @@ impl<L: RoomLog> Task<L> {
                 }
             }
             Answer::Event(seq) => {
-                let stored = self.log.load(self.room.code).await.ok().flatten().unwrap_or_default();
+                let stored = self
+                    .log
+                    .load(self.room.code)
+                    .await
+                    .ok()
+                    .flatten()
+                    .unwrap_or_default();
                 let again = stored.into_iter().find(|event| event.seq == seq);
-                self.audience.tell(from, again.map(|event| welcome::event_frame(&event)));
+                self.audience
+                    .tell(from, again.map(|event| welcome::event_frame(&event)));
             }
         }
     }
 
     fn refuse(&mut self, to: ViewerId, id: CommandId, refused: &Rejection) {
         let detail = refused.detail.map(str::to_owned);
-        let error = ServerMessage::Error { id: Some(id), code: refused.code, detail };
+        let error = ServerMessage::Error {
+            id: Some(id),
+            code: refused.code,
+            detail,
+        };
         self.audience.tell(to, [frame(&error)]);
     }
 
@@ -209,15 +232,21 @@ impl<L: RoomLog> Task<L> {
                 self.commit(None, events).await.ok();
             }
             // Not an error: the turn went on meanwhile, or the fallback of the deadline will move.
-            Err(refused) => tracing::debug!(code = ?refused.code, seat, "a bot's move was not wanted"),
+            Err(refused) => {
+                tracing::debug!(code = ?refused.code, seat, "a bot's move was not wanted")
+            }
         }
     }
 
     /// Lets the bots think if one of them is on move.
     fn ask_bot(&mut self) {
         self.cancel_thought();
-        let (Some(seat), Some(position)) = (self.table.turn(), self.table.position()) else { return };
-        let Some(level) = self.table.chairs()[usize::from(seat)].bot_level() else { return };
+        let (Some(seat), Some(position)) = (self.table.turn(), self.table.position()) else {
+            return;
+        };
+        let Some(level) = self.table.chairs()[usize::from(seat)].bot_level() else {
+            return;
+        };
         let cancelled = Arc::new(AtomicBool::new(false));
         let turn = BotTurn {
             room: self.room.clone(),
@@ -243,7 +272,10 @@ impl<L: RoomLog> Task<L> {
     }
 
     fn moment(&self) -> Moment {
-        Moment { now: self.now(), lot: (self.draw)() }
+        Moment {
+            now: self.now(),
+            lot: (self.draw)(),
+        }
     }
 }
 
@@ -251,7 +283,11 @@ impl<L: RoomLog> Task<L> {
 fn shows_state(code: ErrorCode) -> bool {
     matches!(
         code,
-        ErrorCode::Stale | ErrorCode::NotYourTurn | ErrorCode::Covered | ErrorCode::IllegalMove | ErrorCode::NotPlaying
+        ErrorCode::Stale
+            | ErrorCode::NotYourTurn
+            | ErrorCode::Covered
+            | ErrorCode::IllegalMove
+            | ErrorCode::NotPlaying
     )
 }
 

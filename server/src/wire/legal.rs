@@ -57,7 +57,12 @@ mod tests {
     #[test]
     fn the_start_of_the_star_has_eight_steps_and_six_jumps() {
         let variant = Variant::star(2).unwrap();
-        let position = Position::new(&Setup { variant, first: 0, humans: 3, block_from_round: 1 });
+        let position = Position::new(&Setup {
+            variant,
+            first: 0,
+            humans: 3,
+            block_from_round: 1,
+        });
         assert_eq!(
             legal_text(&position),
             "3>14<>16 4>15<>17 5>16<>18 6.14.15 7.15.16 8.16.17 9.17.18"
@@ -66,10 +71,18 @@ mod tests {
 
     #[test]
     fn the_list_reads_back_as_the_legal_moves() {
-        let mut position = Position::new(&Setup { variant: Variant::HALMA, first: 0, humans: 3, block_from_round: 1 });
+        let mut position = Position::new(&Setup {
+            variant: Variant::HALMA,
+            first: 0,
+            humans: 3,
+            block_from_round: 1,
+        });
         for ply in 0..60 {
             let legal = position.legal();
-            let mut expected: Vec<Vec<u8>> = legal.moves().filter_map(|(f, t, _)| legal.path(f, t)).collect();
+            let mut expected: Vec<Vec<u8>> = legal
+                .moves()
+                .filter_map(|(f, t, _)| legal.path(f, t))
+                .collect();
             let mut found = read(&legal_text(&position));
             expected.sort();
             found.sort();

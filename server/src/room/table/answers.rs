@@ -27,7 +27,11 @@ pub struct Answers(VecDeque<(CommandId, Answer)>);
 impl Answers {
     /// The answer a command was given, unless that is long ago.
     pub fn get(&self, id: CommandId) -> Option<Answer> {
-        self.0.iter().rev().find(|(known, _)| *known == id).map(|(_, answer)| *answer)
+        self.0
+            .iter()
+            .rev()
+            .find(|(known, _)| *known == id)
+            .map(|(_, answer)| *answer)
     }
 
     /// Keeps an answer and drops the oldest.

@@ -22,7 +22,9 @@ impl Table {
     /// The table after its first event; `None`: a room does not begin like that.
     #[must_use]
     pub fn first(code: RoomCode, pace: Pace, event: &Event) -> Option<Self> {
-        let Event::Created { kind, options } = event else { return None };
+        let Event::Created { kind, options } = event else {
+            return None;
+        };
         Some(Self {
             code,
             pace,
@@ -48,7 +50,9 @@ impl Table {
         mut log: impl Iterator<Item = (Option<CommandId>, &'a Event)>,
         now: Duration,
     ) -> Result<Self, BrokenLog> {
-        let first = log.next().and_then(|(_, event)| Self::first(code, pace, event));
+        let first = log
+            .next()
+            .and_then(|(_, event)| Self::first(code, pace, event));
         let mut table = first.ok_or(BrokenLog { seq: 1 })?;
         for (id, event) in log {
             table.apply(id, event, now)?;
@@ -60,7 +64,12 @@ impl Table {
     ///
     /// # Errors
     /// The event does not fit; the table is then of no further use.
-    pub fn apply(&mut self, id: Option<CommandId>, event: &Event, now: Duration) -> Result<(), BrokenLog> {
+    pub fn apply(
+        &mut self,
+        id: Option<CommandId>,
+        event: &Event,
+        now: Duration,
+    ) -> Result<(), BrokenLog> {
         self.seq += 1;
         let seq = self.seq;
         if let Some(id) = id {
@@ -77,7 +86,10 @@ impl Table {
                 *self.chair(*seat)? = Chair::Person(Person::new(*player, name.clone()));
             }
             Event::BotSat { seat, name, level } => {
-                *self.chair(*seat)? = Chair::Bot { name: name.clone(), level: level.clone() };
+                *self.chair(*seat)? = Chair::Bot {
+                    name: name.clone(),
+                    level: level.clone(),
+                };
             }
             Event::Stood { seat } => *self.chair(*seat)? = Chair::Free,
             Event::Hosted { seat } => self.host = *seat,
@@ -103,20 +115,33 @@ impl Table {
     }
 
     fn reconfigure(&mut self, options: &Options) {
-        self.chairs.resize(usize::from(options.players), Chair::Free);
+        self.chairs
+            .resize(usize::from(options.players), Chair::Free);
         self.host = self.host.filter(|&seat| seat < options.players);
         self.options = options.clone();
     }
 
     fn begin(&mut self, id: GameId, first: Seat, order: &[Seat], now: Duration) -> Option<()> {
         let old = std::mem::take(&mut self.chairs);
-        self.chairs = order.iter().map(|&seat| old.get(usize::from(seat)).cloned()).collect::<Option<_>>()?;
-        self.host = self.host.and_then(|host| order.iter().position(|&seat| seat == host)).map(|s| s as Seat);
+        self.chairs = order
+            .iter()
+            .map(|&seat| old.get(usize::from(seat)).cloned())
+            .collect::<Option<_>>()?;
+        self.host = self
+            .host
+            .and_then(|host| order.iter().position(|&seat| seat == host))
+            .map(|s| s as Seat);
         for person in self.chairs.iter_mut().filter_map(Chair::person_mut) {
             *person = Person::new(person.player, std::mem::take(&mut person.name));
         }
         let position = self.start_position(first)?;
-        self.game = Some(Game { id, first, position, plies: Vec::new(), clock: None });
+        self.game = Some(Game {
+            id,
+            first,
+            position,
+            plies: Vec::new(),
+            clock: None,
+        });
         self.phase = Phase::Playing;
         self.turn_seq = self.seq;
         self.restart_clock(now);
@@ -127,13 +152,21 @@ impl Table {
         let variant = wire::variant(&self.options)?;
         let humans = self.people().fold(0, |bits, (seat, _)| bits | 1 << seat);
         let block_from_round = self.options.block_from_round;
-        Some(Position::new(&Setup { variant, first, humans, block_from_round }))
+        Some(Position::new(&Setup {
+            variant,
+            first,
+            humans,
+            block_from_round,
+        }))
     }
 
     fn moved(&mut self, seat: Seat, path: &[u8], by: Mover, now: Duration) -> Option<()> {
         let game = self.game.as_mut()?;
         game.position.play(seat, path).ok()?;
-        game.plies.push(protocol::Ply { seat, path: path.to_vec() });
+        game.plies.push(protocol::Ply {
+            seat,
+            path: path.to_vec(),
+        });
         if let Some(person) = self.chairs.get_mut(usize::from(seat))?.person_mut() {
             match by {
                 Mover::Person => person.timeouts = 0,
@@ -187,7 +220,11 @@ impl Table {
     }
 
     fn restart_clock(&mut self, since: Duration) {
-        let clock = self.turn().map(|seat| Clock { seat, since, limit: self.limit(seat) });
+        let clock = self.turn().map(|seat| Clock {
+            seat,
+            since,
+            limit: self.limit(seat),
+        });
         if let Some(game) = &mut self.game {
             game.clock = clock;
         }

@@ -28,7 +28,11 @@ impl Table {
         if here.peek().is_none() || !here.all(|(_, person)| person.rematch) {
             return Vec::new();
         }
-        let gone: Vec<Seat> = self.people().filter(|(_, p)| p.left).map(|(seat, _)| seat).collect();
+        let gone: Vec<Seat> = self
+            .people()
+            .filter(|(_, p)| p.left)
+            .map(|(seat, _)| seat)
+            .collect();
         let names: Vec<String> = self.chairs.iter().map(|chair| chair.view().name).collect();
         let taken: Vec<&str> = names.iter().map(String::as_str).collect();
         let mut events: Vec<Event> = gone.iter().map(|&seat| Event::Stood { seat }).collect();
@@ -45,7 +49,13 @@ impl Table {
             "halma" => (0, 1),
             _ => ((before + 1) % players, 0),
         };
-        let order = (0..players).map(|seat| (seat + turn_by) % players).collect();
-        Event::Started { game: game_id(moment.lot), first, order }
+        let order = (0..players)
+            .map(|seat| (seat + turn_by) % players)
+            .collect();
+        Event::Started {
+            game: game_id(moment.lot),
+            first,
+            order,
+        }
     }
 }

@@ -39,7 +39,9 @@ impl Table {
     /// The time of the seat on move is up: the automatic move, and after the second in a row a bot takes over.
     #[must_use]
     pub fn expire(&self, moment: Moment, auto: AutoMove) -> Vec<Event> {
-        let due = self.deadline().is_some_and(|deadline| deadline <= moment.now);
+        let due = self
+            .deadline()
+            .is_some_and(|deadline| deadline <= moment.now);
         let (true, Some(seat), Some(position)) = (due, self.turn(), self.position()) else {
             return Vec::new();
         };
@@ -48,7 +50,9 @@ impl Table {
         // A turn always has a move (passes are made at once), so the judge accepts the automatic one.
         let path = auto(position).unwrap_or_default();
         let mut events = self.judge(seat, &path, by).unwrap_or_default();
-        let again = self.person(seat).is_some_and(|p| p.timeouts + 1 >= TIMEOUTS);
+        let again = self
+            .person(seat)
+            .is_some_and(|p| p.timeouts + 1 >= TIMEOUTS);
         if by == Mover::Clock && again && still_plays(&events, seat) {
             events.push(Event::Covered { seat });
         }
@@ -91,11 +95,19 @@ impl Table {
     /// The name of somebody at the table has changed.
     #[must_use]
     pub fn rename(&self, who: &Guest) -> Vec<Event> {
-        let Some(seat) = self.seat_of(who.player) else { return Vec::new() };
-        if self.person(seat).is_some_and(|person| person.name == who.name) {
+        let Some(seat) = self.seat_of(who.player) else {
+            return Vec::new();
+        };
+        if self
+            .person(seat)
+            .is_some_and(|person| person.name == who.name)
+        {
             return Vec::new();
         }
-        vec![Event::Renamed { seat, name: who.name.clone() }]
+        vec![Event::Renamed {
+            seat,
+            name: who.name.clone(),
+        }]
     }
 
     pub(super) fn person(&self, seat: Seat) -> Option<&Person> {
@@ -103,7 +115,7 @@ impl Table {
     }
 
     /// Asks the rules. The published path is the canonical one to the same cell.
-    fn judge(&self, seat: Seat, path: &[Cell], by: Mover) -> Decision {
+    pub(super) fn judge(&self, seat: Seat, path: &[Cell], by: Mover) -> Decision {
         let position = self.position().ok_or(ErrorCode::NotPlaying)?;
         if position.to_move() != Some(seat) {
             return Err(ErrorCode::NotYourTurn.into());
@@ -123,7 +135,8 @@ impl Table {
 /// The one path that is published for a legal move.
 fn published(position: &Position, path: &[Cell]) -> Vec<Cell> {
     let ends = path.first().zip(path.last());
-    ends.and_then(|(&from, &to)| position.canonical(from, to)).unwrap_or_else(|| path.to_vec())
+    ends.and_then(|(&from, &to)| position.canonical(from, to))
+        .unwrap_or_else(|| path.to_vec())
 }
 
 /// Whether a seat has turns to come after these events.

@@ -27,7 +27,11 @@ impl Table {
             round: position.map_or(1, Position::round),
             pieces: position.map(wire::pieces).unwrap_or_default(),
             total: variant.map_or(0, wire::total),
-            plies: self.game.as_ref().map(|game| game.plies.clone()).unwrap_or_default(),
+            plies: self
+                .game
+                .as_ref()
+                .map(|game| game.plies.clone())
+                .unwrap_or_default(),
             result: match self.phase {
                 Phase::Over => position.and_then(Position::outcome).map(wire::standing),
                 Phase::Waiting | Phase::Playing => None,
@@ -40,7 +44,9 @@ impl Table {
         seats
             .map(|(seat, chair)| TableSeat {
                 remaining: position.map_or(0, |p| p.remaining(seat)),
-                place: position.and_then(|p| p.arrived(seat)).map(|(place, _)| place),
+                place: position
+                    .and_then(|p| p.arrived(seat))
+                    .map(|(place, _)| place),
                 ..chair.view()
             })
             .collect()

@@ -15,9 +15,12 @@ impl Table {
     /// # Errors
     /// `bad_options`.
     pub fn open(host: &Guest, options: &Options) -> Decision {
-        wire::variant(options).ok_or(ErrorCode::BadOptions)?;
+        allowed(options)?;
         Ok(vec![
-            Event::Created { kind: RoomKind::Private, options: options.clone() },
+            Event::Created {
+                kind: RoomKind::Private,
+                options: options.clone(),
+            },
             sat(0, host),
             Event::Hosted { seat: Some(0) },
         ])
@@ -26,7 +29,10 @@ impl Table {
     /// The events that open a quick match: people in the first seats, bots in the rest, and the start.
     #[must_use]
     pub fn quick(options: &Options, people: &[Guest], level: &str, moment: Moment) -> Vec<Event> {
-        let mut events = vec![Event::Created { kind: RoomKind::Quick, options: options.clone() }];
+        let mut events = vec![Event::Created {
+            kind: RoomKind::Quick,
+            options: options.clone(),
+        }];
         events.extend((0..).zip(people).map(|(seat, guest)| sat(seat, guest)));
         let taken: Vec<&str> = people.iter().map(|guest| guest.name.as_str()).collect();
         let empty = people.len() as Seat..options.players;
@@ -47,13 +53,22 @@ impl Table {
         };
         let mut events: Vec<Event> = old.map(|seat| Event::Stood { seat }).into_iter().collect();
         events.push(sat(seat, who));
-        if self.host.is_none() && self.kind == RoomKind::Private || self.host.is_some_and(|h| Some(h) == old) {
+        if self.host.is_none() && self.kind == RoomKind::Private
+            || self.host.is_some_and(|h| Some(h) == old)
+        {
             events.push(Event::Hosted { seat: Some(seat) });
         }
         Ok(events)
     }
 
-    pub(super) fn seat_bot(&self, who: &Guest, seq: Seq, seat: Seat, level: &str, moment: Moment) -> Decision {
+    pub(super) fn seat_bot(
+        &self,
+        who: &Guest,
+        seq: Seq,
+        seat: Seat,
+        level: &str,
+        moment: Moment,
+    ) -> Decision {
         self.hosting(who, seq)?;
         let seat = self.free(seat)?;
         Ok(self.bots_for(seat..seat + 1, level, moment))
@@ -70,9 +85,11 @@ impl Table {
 
     pub(super) fn configure(&self, who: &Guest, seq: Seq, options: &Options) -> Decision {
         self.hosting(who, seq)?;
-        wire::variant(options).ok_or(ErrorCode::BadOptions)?;
+        allowed(options)?;
         let mut events = self.make_room(options.players)?;
-        events.push(Event::Configured { options: options.clone() });
+        events.push(Event::Configured {
+            options: options.clone(),
+        });
         Ok(events)
     }
 
@@ -81,7 +98,8 @@ impl Table {
         let mut events = vec![Event::Stood { seat }];
         if self.host == Some(seat) {
             let next = self.people().map(|(s, _)| s).filter(|&s| s != seat);
-            let next = next.min_by_key(|&s| (s + self.options.players - seat) % self.options.players);
+            let next =
+                next.min_by_key(|&s| (s + self.options.players - seat) % self.options.players);
             events.push(Event::Hosted { seat: next });
         }
         events
@@ -92,12 +110,20 @@ impl Table {
         if !self.options.bots && self.first_free().is_some() {
             return Err(ErrorCode::SeatsEmpty.into());
         }
-        let mut events = self.bots_for(0..self.options.players, super::super::chair::COVER_LEVEL, moment);
+        let mut events = self.bots_for(
+            0..self.options.players,
+            super::super::chair::COVER_LEVEL,
+            moment,
+        );
         events.push(started(&self.options, self.options.first, moment.lot));
         Ok(events)
     }
 
-    pub(super) fn start_when_full(&self, online: impl Fn(PlayerId) -> bool, moment: Moment) -> Vec<Event> {
+    pub(super) fn start_when_full(
+        &self,
+        online: impl Fn(PlayerId) -> bool,
+        moment: Moment,
+    ) -> Vec<Event> {
         let here = self.people().all(|(_, person)| online(person.player));
         let enough = self.people().count() > 1;
         if !here || !enough || self.first_free().is_some() {
@@ -120,16 +146,30 @@ impl Table {
         if self.people().count() > usize::from(players) {
             return Err(ErrorCode::Full.into());
         }
-        let mut places = (0..).zip(&self.chairs[..kept]).filter(|(_, chair)| chair.person().is_none());
+        let mut places = (0..)
+            .zip(&self.chairs[..kept])
+            .filter(|(_, chair)| chair.person().is_none());
         let mut events = Vec::new();
-        for (seat, chair) in (0..).zip(&self.chairs).skip(kept).filter(|(_, chair)| **chair != Chair::Free) {
+        for (seat, chair) in (0..)
+            .zip(&self.chairs)
+            .skip(kept)
+            .filter(|(_, chair)| **chair != Chair::Free)
+        {
             events.push(Event::Stood { seat });
-            let Some(person) = chair.person() else { continue };
-            let Some((place, there)) = places.next() else { continue };
+            let Some(person) = chair.person() else {
+                continue;
+            };
+            let Some((place, there)) = places.next() else {
+                continue;
+            };
             if *there != Chair::Free {
                 events.push(Event::Stood { seat: place });
             }
-            events.push(Event::Sat { seat: place, player: person.player, name: person.name.clone() });
+            events.push(Event::Sat {
+                seat: place,
+                player: person.player,
+                name: person.name.clone(),
+            });
             if self.host == Some(seat) {
                 events.push(Event::Hosted { seat: Some(place) });
             }
@@ -148,7 +188,10 @@ impl Table {
     }
 
     fn first_free(&self) -> Option<Seat> {
-        (0..).zip(&self.chairs).find(|(_, chair)| **chair == Chair::Free).map(|(seat, _)| seat)
+        (0..)
+            .zip(&self.chairs)
+            .find(|(_, chair)| **chair == Chair::Free)
+            .map(|(seat, _)| seat)
     }
 
     fn free(&self, seat: Seat) -> Result<Seat, Rejection> {
@@ -160,15 +203,36 @@ impl Table {
     }
 }
 
+fn allowed(options: &Options) -> Result<(), Rejection> {
+    if wire::may_choose(options) {
+        Ok(())
+    } else {
+        Err(ErrorCode::BadOptions.into())
+    }
+}
+
 fn sat(seat: Seat, guest: &Guest) -> Event {
-    Event::Sat { seat, player: guest.player, name: guest.name.clone() }
+    Event::Sat {
+        seat,
+        player: guest.player,
+        name: guest.name.clone(),
+    }
 }
 
 /// Bots with names of their own sit down.
-pub(super) fn bots_sit(seats: impl Iterator<Item = Seat>, taken: &[&str], level: &str, lot: u128) -> Vec<Event> {
+pub(super) fn bots_sit(
+    seats: impl Iterator<Item = Seat>,
+    taken: &[&str],
+    level: &str,
+    lot: u128,
+) -> Vec<Event> {
     seats
         .zip(bot_names::unlike(taken, lot))
-        .map(|(seat, name)| Event::BotSat { seat, name: name.to_owned(), level: level.to_owned() })
+        .map(|(seat, name)| Event::BotSat {
+            seat,
+            name: name.to_owned(),
+            level: level.to_owned(),
+        })
         .collect()
 }
 
@@ -179,10 +243,17 @@ fn started(options: &Options, wish: Option<Seat>, lot: u128) -> Event {
     let first = wish.unwrap_or(drawn);
     let seats = 0..options.players;
     let (first, order) = match options.game.as_str() {
-        "halma" => (0, seats.map(|seat| (seat + first) % options.players).collect()),
+        "halma" => (
+            0,
+            seats.map(|seat| (seat + first) % options.players).collect(),
+        ),
         _ => (first, seats.collect()),
     };
-    Event::Started { game: game_id(lot), first, order }
+    Event::Started {
+        game: game_id(lot),
+        first,
+        order,
+    }
 }
 
 /// A key for a game out of random bits.

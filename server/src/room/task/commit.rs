@@ -2,8 +2,8 @@
 
 use protocol::{CommandId, ErrorCode, Event, ServerMessage};
 
-use super::{RETRY, Task, changes_turn, frame};
 use super::super::batch;
+use super::{RETRY, Task, changes_turn, frame};
 use crate::store::{AppendError, RoomLog, StoredEvent};
 use crate::wall;
 
@@ -12,7 +12,11 @@ impl<L: RoomLog> Task<L> {
     ///
     /// # Errors
     /// `not_stored`: nothing has happened.
-    pub(super) async fn commit(&mut self, id: Option<CommandId>, events: Vec<Event>) -> Result<(), ErrorCode> {
+    pub(super) async fn commit(
+        &mut self,
+        id: Option<CommandId>,
+        events: Vec<Event>,
+    ) -> Result<(), ErrorCode> {
         let (mut id, mut events) = (id, events);
         let mut first = Ok(());
         while !events.is_empty() {
@@ -21,7 +25,9 @@ impl<L: RoomLog> Task<L> {
                 first = first.and(done);
                 break;
             }
-            events = self.table.follow(|player| self.audience.has(player), self.moment());
+            events = self
+                .table
+                .follow(|player| self.audience.has(player), self.moment());
         }
         first
     }
@@ -46,7 +52,11 @@ impl<L: RoomLog> Task<L> {
 
     fn tell(&mut self, events: &[StoredEvent]) {
         for stored in events {
-            let message = ServerMessage::Event { seq: stored.seq, id: stored.id, event: stored.event.clone() };
+            let message = ServerMessage::Event {
+                seq: stored.seq,
+                id: stored.id,
+                event: stored.event.clone(),
+            };
             self.audience.tell_all(&frame(&message));
         }
         if events.iter().any(|stored| changes_turn(&stored.event)) {

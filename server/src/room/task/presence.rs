@@ -20,15 +20,24 @@ const OVER_GRACE: Duration = Duration::from_secs(10);
 #[derive(Debug, Default)]
 pub struct Presence {
     away: HashMap<PlayerId, Duration>,
+    /// Since when nobody looks, or when somebody last was seen to.
     alone_since: Duration,
+    alone: bool,
     told: Option<(Vec<bool>, u32)>,
 }
 
 impl Presence {
     /// At first everybody is away.
     pub fn new(table: &Table) -> Self {
-        let away = table.people().map(|(_, person)| (person.player, Duration::ZERO)).collect();
-        Self { away, ..Self::default() }
+        let away = table
+            .people()
+            .map(|(_, person)| (person.player, Duration::ZERO))
+            .collect();
+        Self {
+            away,
+            alone: true,
+            ..Self::default()
+        }
     }
 
     /// Since when nobody looks at the room; only meaningful while that is so.
@@ -40,24 +49,39 @@ impl Presence {
     pub fn due(&self, table: &Table) -> Option<Duration> {
         let grace = grace(table.phase())?;
         let away = table.people().filter(|(_, person)| !person.left);
-        away.filter_map(|(_, person)| self.away.get(&person.player)).min().map(|&since| since + grace)
+        away.filter_map(|(_, person)| self.away.get(&person.player))
+            .min()
+            .map(|&since| since + grace)
     }
 
     /// A seat whose person has been away for too long.
     pub fn overdue(&self, table: &Table, now: Duration) -> Option<Seat> {
         let grace = grace(table.phase())?;
-        let late = |player| self.away.get(&player).is_some_and(|&since| since + grace <= now);
-        table.people().find(|(_, person)| !person.left && late(person.player)).map(|(seat, _)| seat)
+        let late = |player| {
+            self.away
+                .get(&player)
+                .is_some_and(|&since| since + grace <= now)
+        };
+        table
+            .people()
+            .find(|(_, person)| !person.left && late(person.player))
+            .map(|(seat, _)| seat)
     }
 
     /// Takes in who is here now.
     pub fn look(&mut self, table: &Table, audience: &Audience, now: Duration) {
-        if !audience.is_empty() {
+        if !self.alone {
             self.alone_since = now;
         }
+        self.alone = audience.is_empty();
         let mut before = std::mem::take(&mut self.away);
-        let absent = table.people().map(|(_, person)| person.player).filter(|&player| !audience.has(player));
-        self.away = absent.map(|player| (player, before.remove(&player).unwrap_or(now))).collect();
+        let absent = table
+            .people()
+            .map(|(_, person)| person.player)
+            .filter(|&player| !audience.has(player));
+        self.away = absent
+            .map(|player| (player, before.remove(&player).unwrap_or(now)))
+            .collect();
     }
 }
 
@@ -74,7 +98,9 @@ impl<L: RoomLog> Task<L> {
     /// Somebody came or went, or a seat changed hands: tells everybody, and starts what waited for it.
     pub(super) async fn presence_changed(&mut self) {
         self.tell_presence();
-        let follows = self.table.follow(|player| self.audience.has(player), self.moment());
+        let follows = self
+            .table
+            .follow(|player| self.audience.has(player), self.moment());
         self.commit(None, follows).await.ok();
     }
 
@@ -102,5 +128,8 @@ impl<L: RoomLog> Task<L> {
 
 /// The frame that tells it.
 pub fn presence_frame((online, watchers): &(Vec<bool>, u32)) -> bytes::Bytes {
-    frame(&ServerMessage::Presence { online: online.clone(), watchers: *watchers })
+    frame(&ServerMessage::Presence {
+        online: online.clone(),
+        watchers: *watchers,
+    })
 }

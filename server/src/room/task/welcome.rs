@@ -27,14 +27,20 @@ impl<L: RoomLog> Task<L> {
             None => None,
         };
         let (viewer, frames) = self.audience.join(who.player, OUTBOX);
-        self.presence.look(&self.table, &self.audience, self.epoch.elapsed());
+        self.presence
+            .look(&self.table, &self.audience, self.epoch.elapsed());
         let state = match missed {
-            Some(missed) => missed.into_iter().chain(self.clock_and_legal(who)).collect(),
+            Some(missed) => missed
+                .into_iter()
+                .chain(self.clock_and_legal(who))
+                .collect(),
             None => self.state_for(who),
         };
         self.audience.tell(viewer, state);
-        self.audience.tell(viewer, [presence_frame(&self.present())]);
-        self.audience.tell(viewer, id.map(|id| frame(&ServerMessage::Done { id })));
+        self.audience
+            .tell(viewer, [presence_frame(&self.present())]);
+        self.audience
+            .tell(viewer, id.map(|id| frame(&ServerMessage::Done { id })));
         (viewer, frames)
     }
 
@@ -44,19 +50,30 @@ impl<L: RoomLog> Task<L> {
             return None;
         }
         let stored = self.log.load(self.room.code()).await.ok().flatten()?;
-        Some(stored.iter().filter(|event| event.seq > since).map(event_frame).collect())
+        Some(
+            stored
+                .iter()
+                .filter(|event| event.seq > since)
+                .map(event_frame)
+                .collect(),
+        )
     }
 
     /// A snapshot and what belongs to it.
     pub(super) fn state_for(&self, who: &Guest) -> Vec<Bytes> {
         let snapshot = frame(&ServerMessage::Snapshot(self.table.snapshot()));
-        std::iter::once(snapshot).chain(self.clock_and_legal(who)).collect()
+        std::iter::once(snapshot)
+            .chain(self.clock_and_legal(who))
+            .collect()
     }
 
     fn clock_and_legal(&self, who: &Guest) -> Vec<Bytes> {
         let clock = self.table.clock();
         let ms_left = clock.and_then(|clock| clock.ms_left(self.now()));
-        let mut frames = vec![frame(&ServerMessage::Clock { seat: clock.map(|c| c.seat), ms_left })];
+        let mut frames = vec![frame(&ServerMessage::Clock {
+            seat: clock.map(|c| c.seat),
+            ms_left,
+        })];
         frames.extend(self.legal_for(who.player));
         frames
     }
@@ -65,17 +82,27 @@ impl<L: RoomLog> Task<L> {
     pub(super) fn legal_for(&self, player: protocol::PlayerId) -> Option<Bytes> {
         (self.on_move() == Some(player)).then_some(())?;
         let moves = wire::legal_text(self.table.position()?);
-        Some(frame(&ServerMessage::Legal { seq: self.table.seq(), moves }))
+        Some(frame(&ServerMessage::Legal {
+            seq: self.table.seq(),
+            moves,
+        }))
     }
 
     /// The person who is on move and moves themselves.
     pub(super) fn on_move(&self) -> Option<protocol::PlayerId> {
         let chair = &self.table.chairs()[usize::from(self.table.turn()?)];
-        chair.person().filter(|person| person.plays()).map(|person| person.player)
+        chair
+            .person()
+            .filter(|person| person.plays())
+            .map(|person| person.player)
     }
 }
 
 /// A stored event as it is sent.
 pub fn event_frame(stored: &StoredEvent) -> Bytes {
-    frame(&ServerMessage::Event { seq: stored.seq, id: stored.id, event: stored.event.clone() })
+    frame(&ServerMessage::Event {
+        seq: stored.seq,
+        id: stored.id,
+        event: stored.event.clone(),
+    })
 }

@@ -1,0 +1,226 @@
+//! One WebSocket: reads commands, hands them on, writes what the room says. Holds a view of at most
+//! one room and at most one place in the queue, and gives both up by being dropped.
+//!
+//! Never decides anything about a game.
+
+mod bucket;
+mod commands;
+
+use std::time::Duration;
+
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use bytes::Bytes;
+use protocol::{ErrorCode, Guest, ServerMessage};
+use tokio::sync::mpsc;
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio_util::sync::CancellationToken;
+
+use crate::lobby::{Lobby, Ticket};
+use crate::room::Viewing;
+use crate::store::Store;
+use bucket::Bucket;
+
+/// The longest message a client may send, in bytes; the longest real one, a move, has about 700.
+const MESSAGE: usize = 4 * 1024;
+/// The server asks after this long whether the other end is there; browsers answer by themselves.
+const ASK: Duration = Duration::from_secs(12);
+/// Who has said nothing for so long is gone.
+const SILENCE: Duration = Duration::from_secs(30);
+/// Who does not take a frame for so long is gone.
+const STUCK: Duration = Duration::from_secs(10);
+/// Frames about the queue and the like that may wait for a socket.
+const OUTBOX: usize = 32;
+
+/// Buffers and limits for an upgrade: small, because thousands of sockets are idle.
+#[must_use]
+pub fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
+    upgrade
+        .read_buffer_size(4096)
+        .write_buffer_size(0)
+        .max_write_buffer_size(64 * 1024)
+        .max_message_size(MESSAGE)
+        .max_frame_size(MESSAGE)
+}
+
+/// What a socket needs besides itself.
+#[derive(Clone)]
+pub struct Surroundings {
+    /// Where rooms are.
+    pub lobby: Lobby,
+    /// Where names are.
+    pub store: Store,
+    /// The build of this server.
+    pub build: String,
+    /// The server closes.
+    pub closing: CancellationToken,
+}
+
+struct Connection {
+    around: Surroundings,
+    guest: Guest,
+    viewing: Option<Viewing>,
+    ticket: Option<Ticket>,
+    outbox: mpsc::Sender<Bytes>,
+    bucket: Bucket,
+}
+
+/// Why a connection ends; the code of the Close frame and what it says.
+struct End(u16, &'static str);
+
+/// Serves one socket until it ends.
+pub async fn serve(mut socket: WebSocket, guest: Guest, around: Surroundings) {
+    let (outbox, mut inbox) = mpsc::channel(OUTBOX);
+    let bucket = Bucket::full(Instant::now());
+    let closing = around.closing.clone();
+    let mut connection = Connection {
+        around,
+        guest,
+        viewing: None,
+        ticket: None,
+        outbox,
+        bucket,
+    };
+    let end = match connection.greet(&mut socket).await {
+        Ok(()) => connection.run(&mut socket, &mut inbox, &closing).await,
+        Err(end) => end,
+    };
+    drop(connection);
+    let End(code, reason) = end;
+    let frame = CloseFrame {
+        code,
+        reason: reason.into(),
+    };
+    // The other end may be gone already.
+    timeout(
+        Duration::from_secs(1),
+        socket.send(Message::Close(Some(frame))),
+    )
+    .await
+    .ok();
+}
+
+impl Connection {
+    async fn greet(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        let rooms = self.around.lobby.rooms_of(self.guest.player).await;
+        let welcome = ServerMessage::Welcome {
+            player: self.guest.player,
+            name: self.guest.name.clone(),
+            build: self.around.build.clone(),
+            rooms,
+        };
+        write(socket, encode(&welcome)).await
+    }
+
+    async fn run(
+        &mut self,
+        socket: &mut WebSocket,
+        inbox: &mut mpsc::Receiver<Bytes>,
+        closing: &CancellationToken,
+    ) -> End {
+        let mut ask = interval(ASK);
+        ask.set_missed_tick_behavior(MissedTickBehavior::Delay);
+        let mut heard = Instant::now();
+        loop {
+            let step = tokio::select! {
+                () = closing.cancelled() => Err(End(close_code::RESTART, "restart")),
+                frame = next_frame(&mut self.viewing) => match frame {
+                    Some(frame) => write(socket, frame).await,
+                    None => self.look_anew().await,
+                },
+                Some(frame) = inbox.recv() => write(socket, frame).await,
+                message = socket.recv() => {
+                    heard = Instant::now();
+                    self.read(socket, message).await
+                }
+                _ = ask.tick() => self.ask(socket, heard).await,
+            };
+            if let Err(end) = step {
+                return end;
+            }
+        }
+    }
+
+    async fn ask(&self, socket: &mut WebSocket, heard: Instant) -> Result<(), End> {
+        if heard.elapsed() > SILENCE {
+            return Err(End(close_code::AWAY, "silence"));
+        }
+        if heard.elapsed() < ASK / 2 {
+            return Ok(());
+        }
+        send(socket, Message::Ping(Bytes::new())).await
+    }
+
+    async fn read(
+        &mut self,
+        socket: &mut WebSocket,
+        message: Option<Result<Message, axum::Error>>,
+    ) -> Result<(), End> {
+        match message {
+            Some(Ok(Message::Text(text))) => self.text(socket, &text).await,
+            Some(Ok(Message::Binary(_))) => Err(End(close_code::UNSUPPORTED, "text only")),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+            Some(Ok(Message::Close(_))) | None => Err(End(close_code::NORMAL, "")),
+            Some(Err(error)) => Err(unreadable(&error)),
+        }
+    }
+
+    async fn text(&mut self, socket: &mut WebSocket, text: &Utf8Bytes) -> Result<(), End> {
+        if !self.bucket.take(Instant::now()) {
+            // Over the limit on and on: nobody plays like that.
+            return match self.bucket.is_abused() {
+                true => Err(End(close_code::POLICY, "too fast")),
+                false => write(socket, encode(&refusal(None, ErrorCode::TooFast))).await,
+            };
+        }
+        let reply = match serde_json::from_str(text.as_str()) {
+            Ok(message) => self.carry_out(message).await,
+            Err(_) => Some(refusal(None, ErrorCode::BadMessage)),
+        };
+        match reply {
+            Some(reply) => write(socket, encode(&reply)).await,
+            None => Ok(()),
+        }
+    }
+}
+
+/// The next frame from the room; `None`: this view has ended. Without a view it never comes.
+async fn next_frame(viewing: &mut Option<Viewing>) -> Option<Bytes> {
+    match viewing {
+        Some(viewing) => viewing.frames.recv().await,
+        None => std::future::pending().await,
+    }
+}
+
+fn unreadable(error: &axum::Error) -> End {
+    // The library names the fault only in words.
+    match error.to_string().contains("too long") {
+        true => End(close_code::SIZE, "too large"),
+        false => End(close_code::PROTOCOL, "unreadable"),
+    }
+}
+
+fn refusal(id: Option<protocol::CommandId>, code: ErrorCode) -> ServerMessage {
+    ServerMessage::Error {
+        id,
+        code,
+        detail: None,
+    }
+}
+
+fn encode(message: &ServerMessage) -> Bytes {
+    // The wire types always have a JSON form.
+    serde_json::to_vec(message).unwrap_or_default().into()
+}
+
+async fn write(socket: &mut WebSocket, frame: Bytes) -> Result<(), End> {
+    let text = Utf8Bytes::try_from(frame).map_err(|_| End(close_code::ERROR, "encoding"))?;
+    send(socket, Message::Text(text)).await
+}
+
+async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
+    match timeout(STUCK, socket.send(message)).await {
+        Ok(Ok(())) => Ok(()),
+        Ok(Err(_)) => Err(End(close_code::NORMAL, "")),
+        Err(_) => Err(End(close_code::POLICY, "not reading")),
+    }
+}

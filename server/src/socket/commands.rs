@@ -1,0 +1,125 @@
+//! What each message of a client sets off. What concerns a table goes to the room; the rest is done here.
+
+use protocol::{ClientMessage, CommandId, ErrorCode, RoomCode, Seq, ServerMessage};
+
+use super::{Connection, End, refusal};
+use crate::identity::Name;
+use crate::lobby::Lobby;
+use crate::store::Accounts;
+
+/// Ids must survive a JavaScript number.
+const LARGEST_ID: CommandId = (1 << 53) - 1;
+
+impl Connection {
+    /// Carries out one message; the reply, unless it comes from the room.
+    pub(super) async fn carry_out(&mut self, message: ClientMessage) -> Option<ServerMessage> {
+        let Some(id) = message.id() else {
+            return Some(ServerMessage::Pong {});
+        };
+        if id > LARGEST_ID {
+            return Some(refusal(None, ErrorCode::BadMessage));
+        }
+        let done = match message {
+            ClientMessage::Watch { room, since, .. } => return self.watch(id, room, since).await,
+            ClientMessage::Unwatch { .. } => {
+                self.viewing = None;
+                Ok(ServerMessage::Done { id })
+            }
+            ClientMessage::Quick { game, .. } => self.quick(id, game).await,
+            ClientMessage::CancelQuick { .. } => {
+                self.ticket = None;
+                self.around.lobby.cancel_quick(self.guest.player).await;
+                Ok(ServerMessage::Done { id })
+            }
+            ClientMessage::Rename { name, .. } => self.rename(id, &name).await,
+            ClientMessage::SeatBot { ref level, .. } if !Lobby::knows_level(level) => {
+                Err(ErrorCode::BadLevel)
+            }
+            command => return self.at_the_table(id, command).await,
+        };
+        Some(done.unwrap_or_else(|code| refusal(Some(id), code)))
+    }
+
+    /// The view has ended: it fell behind, or the room begins anew from its log. Look again.
+    pub(super) async fn look_anew(&mut self) -> Result<(), End> {
+        let Some(old) = self.viewing.take() else {
+            return Ok(());
+        };
+        let code = old.room().code();
+        drop(old);
+        match self.around.lobby.watch(code, &self.guest, None, None).await {
+            Ok(viewing) => {
+                self.viewing = Some(viewing);
+                Ok(())
+            }
+            Err(_) => Err(End(axum::extract::ws::close_code::AGAIN, "again")),
+        }
+    }
+
+    async fn watch(
+        &mut self,
+        id: CommandId,
+        room: RoomCode,
+        since: Option<Seq>,
+    ) -> Option<ServerMessage> {
+        self.viewing = None;
+        match self
+            .around
+            .lobby
+            .watch(room, &self.guest, since, Some(id))
+            .await
+        {
+            Ok(viewing) => {
+                self.viewing = Some(viewing);
+                None
+            }
+            Err(code) => Some(refusal(Some(id), code)),
+        }
+    }
+
+    async fn quick(&mut self, id: CommandId, game: String) -> Result<ServerMessage, ErrorCode> {
+        let outbox = self.outbox.clone();
+        let ticket = self
+            .around
+            .lobby
+            .quick(self.guest.clone(), game, outbox)
+            .await?;
+        // Only now is the old ticket given up, so that who asks again keeps their place.
+        self.ticket = Some(ticket);
+        Ok(ServerMessage::Done { id })
+    }
+
+    async fn rename(&mut self, id: CommandId, name: &str) -> Result<ServerMessage, ErrorCode> {
+        let name = Name::parse(name)
+            .map_err(ErrorCode::from)?
+            .as_str()
+            .to_owned();
+        let stored = self
+            .around
+            .store
+            .rename_guest(self.guest.player, &name)
+            .await;
+        stored.map_err(|_| ErrorCode::NotStored)?;
+        self.guest.name.clone_from(&name);
+        if let Some(viewing) = &self.viewing {
+            // A room that was put away meanwhile learns the name when the player sits down again.
+            viewing.room().rename(self.guest.clone()).await.ok();
+        }
+        Ok(ServerMessage::Named { id, name })
+    }
+
+    async fn at_the_table(
+        &mut self,
+        id: CommandId,
+        command: ClientMessage,
+    ) -> Option<ServerMessage> {
+        let Some(viewing) = &self.viewing else {
+            return Some(refusal(Some(id), ErrorCode::NotWatching));
+        };
+        match viewing.command(self.guest.clone(), command).await {
+            Ok(()) => None,
+            // The frames of this view end too, and the view is renewed; the client sends the command again.
+            Err(_) => Some(refusal(Some(id), ErrorCode::Busy)),
+        }
+    }
+}
