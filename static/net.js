@@ -21,6 +21,8 @@ import { becomeGuest, openSocket } from './net/socket.js';
 
 /** A broken connection is nobody's business for so long. */
 const PATIENCE = 800;
+/** So many attempts a restart may take before it is called a lost connection. */
+const RENEWAL = 6;
 /** Commands that are not about the room. @type {ReadonlyArray<Command['type']>} */
 const ROOMLESS = ['quick', 'cancel_quick', 'rename'];
 
@@ -31,7 +33,7 @@ export function createNet(owner) {
   let socket = null;
   /** @type {string | null} */
   let room = null;
-  let [attempt, welcomed, guest, busy] = [0, false, false, false];
+  let [attempt, welcomed, guest, busy, renewing] = [0, false, false, false, false];
   /** @type {ReturnType<typeof setTimeout> | undefined} */
   let retry;
   /** @type {ReturnType<typeof setTimeout> | undefined} */
@@ -59,7 +61,8 @@ export function createNet(owner) {
     socket = null;
     welcomed = false;
     clearTimeout(alarm);
-    if (restarting) owner.onLink('updating');
+    renewing = restarting || (renewing && attempt < RENEWAL);
+    if (renewing) owner.onLink('updating');
     else if (attempt > 0) owner.onLink('lost');
     else alarm = setTimeout(() => owner.onLink('lost'), PATIENCE);
     const chance = Math.random();
@@ -76,7 +79,7 @@ export function createNet(owner) {
   }
 
   function greet() {
-    welcomed = true;
+    [welcomed, renewing] = [true, false];
     attempt = 0;
     clearTimeout(alarm);
     owner.onLink('open');

@@ -20,7 +20,7 @@ function openDialog(words, inside) {
   const repaint = () => paint(dialog, [h('div', { class: 'stack' }, inside(close, repaint))]);
   dialog.onclose = () => dialog.remove();
   // A press on the dark around it closes it.
-  dialog.onclick = (event) => event.target === dialog && dialog.close();
+  dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
   document.body.append(dialog);
   repaint();
   dialog.showModal();

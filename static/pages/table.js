@@ -76,7 +76,7 @@ export function createTable(app, showResult) {
     if (!room || mine === null) return;
     const id = randomId();
     selection = null;
-    playback.showsAhead(id);
+    playback.showsAhead(mine, path);
     app.store.take({ type: 'sent', id, path });
     const answer = await app.net.command({ type: 'move', seq: room.seq, path }, id);
     if (!answer.ok && answer.code !== 'dropped') toast(reason(answer));
@@ -102,7 +102,6 @@ export function createTable(app, showResult) {
   }
 
   return {
-    focus: () => board.focus(),
     end() {
       board.destroy();
       ring.destroy();
@@ -112,7 +111,7 @@ export function createTable(app, showResult) {
       const mine = seatOf(room, state.me?.player);
       const seen = mine ?? side % room.seats.length;
       const view = boardView(state, room, mine, seen);
-      playback.show(room, view, () => board.reject(t('error.taken_back')));
+      playback.show(room, view);
       const others = seatsAfter(room, seen);
       const clock = ringFor(room);
       const inBar = (/** @type {number} */ seat) => (clock?.seat === seat && (seat === seen || others.length <= 2) ? clock.element : null);
@@ -122,6 +121,7 @@ export function createTable(app, showResult) {
         turn: () => { side = seen + 1; app.repaint(); }, result: showResult,
       };
       return [h('main', { class: `table others-${others.length}` },
+        skipBoard(),
         topBar({
           title: gameName(room.options.game), under: underTitle(room, mine), back: () => leave(mine, room),
           backWords: t(mine === null ? 'common.home' : 'leave.yes'), right: [iconButton('menu', t('settings.title'), () => openSettings(app))],
@@ -131,12 +131,21 @@ export function createTable(app, showResult) {
         h('ul', { class: 'others', 'aria-label': t('table.players'), key: 'others' },
           others.map((seat) => playerBar({ room, seat, mine, own: false, ring: inBar(seat) }))),
         host,
-        h('div', { class: 'below', key: 'below' },
+        h('div', { class: 'below', key: 'below', id: 'below', tabindex: -1 },
           playerBar({ room, seat: seen, mine, own: true, ring: inBar(seen) }),
           statusRow({ room, mine, side: seen, selection: room.turn === mine ? selection : null, link: state.link }, hands, inRow)),
         sideCards(room))];
     },
   };
+}
+
+/** For the keyboard: past all the marbles. */
+function skipBoard() {
+  const onclick = () => {
+    const below = document.querySelector('#below');
+    if (below instanceof HTMLElement) below.focus();
+  };
+  return h('button', { type: 'button', class: 'skip', onclick, key: 'skip' }, t('table.skip'));
 }
 
 /** @param {Room} room @param {number | null} mine */

@@ -1,45 +1,49 @@
-// Lets the board follow the room: each new move as a movement, everything else at once.
-// Never plays a move twice, and never one of my own that the board has shown already.
+// Lets the board follow the room: each new move as a movement, everything else at once; and takes my own move
+// back when it does not hold. Never judges: what the room says is so.
 
 /**
- * @import { BoardView, Board } from '../../board.js'
- * @import { Room } from '../../state/room.js'
+ * @import { Board, BoardView } from '../../board.js'
+ * @import { News, Room } from '../../state/room.js'
  */
 
 /** @param {Board} board */
 export function createPlayback(board) {
   let seq = -1;
-  /** My move that the board shows before the server has confirmed it. @type {number | null} */
+  /** My move that the board shows before the server has confirmed it. @type {{ seat: number, path: number[] } | null} */
   let ahead = null;
 
-  /** @param {Room} room */
-  function newMoves(room) {
-    const fresh = room.news.filter((news) => news.seq > seq);
-    const complete = seq >= 0 && fresh.length === room.seq - seq;
-    return complete ? fresh : null;
+  /** What came since the last time; nothing if something lies between that came in one piece. @param {Room} room @returns {News[]} */
+  function news(room) {
+    const fresh = room.news.filter((one) => one.seq > seq);
+    return seq >= 0 && fresh.length === room.seq - seq ? fresh : [];
   }
 
-  /** The move I was showing is not what happened. @param {Room} room @param {ReturnType<typeof newMoves>} fresh */
-  function wasRefused(room, fresh) {
-    const confirmed = fresh?.some((news) => news.id === ahead) ?? false;
-    return ahead !== null && room.sent === null && !confirmed;
+  /** @param {Room} room */
+  function settle(room) {
+    if (ahead === null || room.sent !== null) return;
+    if (!holds(room, ahead)) board.reject();
+    ahead = null;
   }
 
   return {
-    /** My move has begun to move on the board. @param {number} id */
-    showsAhead(id) {
-      ahead = id;
+    /** My move is on its way on the board. @param {number} seat @param {number[]} path */
+    showsAhead(seat, path) {
+      ahead = { seat, path };
     },
-    /** @param {Room} room @param {BoardView} view @param {(words: string | null) => void} takeBack */
-    show(room, view, takeBack) {
-      const fresh = newMoves(room);
-      if (wasRefused(room, fresh)) takeBack(null);
-      const own = ahead;
-      if (room.sent === null) ahead = null;
+    /** @param {Room} room @param {BoardView} view */
+    show(room, view) {
+      const fresh = news(room);
       seq = room.seq;
-      const moved = fresh?.findLast((news) => news.event.type === 'moved' && news.id !== own);
-      if (moved?.event.type === 'moved') board.animate(moved.event.seat, moved.event.path, view);
+      settle(room);
+      const moved = fresh.findLast((one) => one.event.type === 'moved')?.event;
+      if (moved?.type === 'moved') board.animate(moved.seat, moved.path, view);
       else board.update(view);
     },
   };
+}
+
+/** Whether the pieces stand as after this move. @param {Room} room @param {{ seat: number, path: number[] }} move */
+function holds(room, { seat, path }) {
+  const cells = room.pieces[seat] ?? [];
+  return cells.includes(path[path.length - 1]) && !cells.includes(path[0]);
 }
