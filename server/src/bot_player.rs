@@ -128,5 +128,5 @@ fn think(thought: &Thought) -> Option<Vec<Cell>> {
 
 fn between(pause: &RangeInclusive<Duration>, lot: u128) -> Duration {
     let span = pause.end().saturating_sub(*pause.start());
-    *pause.start() + span.mul_f64((lot >> 64) as u32 as f64 / f64::from(u32::MAX))
+    *pause.start() + span.mul_f64(f64::from((lot >> 64) as u32) / f64::from(u32::MAX))
 }

@@ -36,7 +36,7 @@ use store::{OpenError, Store};
 /// How long rooms and sockets may take to end when the server closes.
 const GRACE: Duration = Duration::from_secs(10);
 /// How often rooms that never started are looked for.
-const SWEEP: Duration = Duration::from_secs(3600);
+const SWEEP: Duration = Duration::from_hours(1);
 
 /// Why a server could not start.
 #[derive(Debug, thiserror::Error)]

@@ -32,7 +32,6 @@ const STUCK: Duration = Duration::from_secs(10);
 const OUTBOX: usize = 32;
 
 /// Buffers and limits for an upgrade: small, because thousands of sockets are idle.
-#[must_use]
 pub fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
         .read_buffer_size(4096)
@@ -167,10 +166,10 @@ impl Connection {
     async fn text(&mut self, socket: &mut WebSocket, text: &Utf8Bytes) -> Result<(), End> {
         if !self.bucket.take(Instant::now()) {
             // Over the limit on and on: nobody plays like that.
-            return match self.bucket.is_abused() {
-                true => Err(End(close_code::POLICY, "too fast")),
-                false => write(socket, encode(&refusal(None, ErrorCode::TooFast))).await,
-            };
+            if self.bucket.is_abused() {
+                return Err(End(close_code::POLICY, "too fast"));
+            }
+            return write(socket, encode(&refusal(None, ErrorCode::TooFast))).await;
         }
         let reply = match serde_json::from_str(text.as_str()) {
             Ok(message) => self.carry_out(message).await,
@@ -193,9 +192,10 @@ async fn next_frame(viewing: &mut Option<Viewing>) -> Option<Bytes> {
 
 fn unreadable(error: &axum::Error) -> End {
     // The library names the fault only in words.
-    match error.to_string().contains("too long") {
-        true => End(close_code::SIZE, "too large"),
-        false => End(close_code::PROTOCOL, "unreadable"),
+    if error.to_string().contains("too long") {
+        End(close_code::SIZE, "too large")
+    } else {
+        End(close_code::PROTOCOL, "unreadable")
     }
 }
 

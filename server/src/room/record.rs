@@ -78,12 +78,12 @@ fn complete(entry: &mut Map<String, Value>, position: &Position, happenings: &[H
         entry.insert("dist".into(), json!(distances(position)));
     }
     if !happenings.is_empty() {
-        let told: Vec<Value> = happenings.iter().map(|h| told(position, h)).collect();
+        let told: Vec<Value> = happenings.iter().map(|&h| told(position, h)).collect();
         entry.insert("ev".into(), told.into());
     }
 }
 
-fn told(position: &Position, happening: &Happening) -> Value {
+fn told(position: &Position, happening: Happening) -> Value {
     match happening {
         Happening::Arrived { seat, place, how } => {
             json!({"type": "arrive", "player": seat, "place": place, "how": how.as_str()})

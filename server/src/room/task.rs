@@ -233,7 +233,7 @@ impl<L: RoomLog> Task<L> {
             }
             // Not an error: the turn went on meanwhile, or the fallback of the deadline will move.
             Err(refused) => {
-                tracing::debug!(code = ?refused.code, seat, "a bot's move was not wanted")
+                tracing::debug!(code = ?refused.code, seat, "a bot's move was not wanted");
             }
         }
     }

@@ -71,7 +71,7 @@ async fn wake(log: &MemoryLog) -> House {
         log: log.clone(),
         bots,
         auto: any_move,
-        idle: Duration::from_secs(60),
+        idle: Duration::from_mins(1),
         draw,
         closing: closing.clone(),
     });
@@ -499,7 +499,7 @@ async fn a_room_woken_from_its_log_is_at_the_same_position_with_a_full_clock() {
 async fn a_finished_or_waiting_room_that_nobody_looks_at_is_put_away() {
     let house = house(&options("star", 4)).await;
     let one = Player::enters(&house.room, 1).await;
-    sleep(Duration::from_secs(120)).await;
+    sleep(Duration::from_mins(2)).await;
     assert!(!house.room.is_put_away(), "somebody looks");
     drop(one);
     sleep(Duration::from_secs(61)).await;
@@ -542,7 +542,7 @@ async fn two_tabs_of_one_player_stay_in_step_and_either_may_move() {
 async fn the_clock_waits_while_nothing_can_be_stored() {
     let (house, mut one, _two) = halma().await;
     house.log.fail(true);
-    sleep(Duration::from_secs(60)).await;
+    sleep(Duration::from_mins(1)).await;
     assert_eq!(house.moves().await, 0);
     house.log.fail(false);
     one.until(|event| {

@@ -133,8 +133,8 @@ impl Fixture {
         }
     }
 
-    /// Plays the game to its end: bots and people alike by best advance.
-    fn to_the_end(&mut self) {
+    /// Plays the game to its end: people and bots alike by best advance.
+    fn play_out(&mut self) {
         while let Some(seat) = self.table.turn() {
             let path = bots::best_advance(self.table.position().unwrap()).unwrap();
             let events = self.table.judge(seat, &path, Mover::Person).unwrap();

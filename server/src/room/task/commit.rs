@@ -35,7 +35,7 @@ impl<L: RoomLog> Task<L> {
     async fn happen(&mut self, id: Option<CommandId>, events: Vec<Event>) -> Result<(), ErrorCode> {
         let batch = batch::next(self.room.code, &self.table, id, events, wall::unix_ms());
         if let Err(error) = self.log.append(batch.clone()).await {
-            return Err(self.not_stored(&error));
+            return Err(self.not_stored(error));
         }
         let now = self.now();
         for stored in &batch.events {
@@ -72,7 +72,7 @@ impl<L: RoomLog> Task<L> {
         }
     }
 
-    fn not_stored(&mut self, error: &AppendError) -> ErrorCode {
+    fn not_stored(&mut self, error: AppendError) -> ErrorCode {
         tracing::warn!(%error, room = ?self.room.code, "events were not stored");
         match error {
             // Somebody else writes this room's log: this task is not its owner any more.

@@ -12,7 +12,7 @@ use crate::store::RoomLog;
 
 /// In a waiting room a seat is kept so long for somebody who is away: long enough to share the link
 /// from another app on a phone.
-const WAITING_GRACE: Duration = Duration::from_secs(5 * 60);
+const WAITING_GRACE: Duration = Duration::from_mins(5);
 /// After the end nobody waits longer than this for somebody who is away.
 const OVER_GRACE: Duration = Duration::from_secs(10);
 

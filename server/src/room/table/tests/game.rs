@@ -218,7 +218,7 @@ fn turns_pass_over_who_has_arrived_and_a_bot_plays_for_who_has_left() {
 #[test]
 fn after_the_end_no_clock_runs_and_nothing_moves() {
     let mut game = Fixture::game("halma", 2);
-    game.to_the_end();
+    game.play_out();
     assert_eq!(game.table.deadline(), None);
     assert_eq!(game.after(60), []);
     let late = game.a_move(&[190, 174]);

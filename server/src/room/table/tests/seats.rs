@@ -247,7 +247,7 @@ fn a_quick_match_seats_people_and_then_bots_and_nobody_is_host() {
 #[test]
 fn a_rematch_starts_when_everybody_still_here_wants_it_and_the_first_seat_rotates() {
     let mut game = Fixture::game("star", 3);
-    game.to_the_end();
+    game.play_out();
     game.does(1, &rematch(true)).unwrap();
     assert!(game.follow().is_empty());
     game.does(2, &rematch(true)).unwrap();
@@ -267,7 +267,7 @@ fn a_rematch_starts_when_everybody_still_here_wants_it_and_the_first_seat_rotate
 #[test]
 fn a_halma_rematch_changes_the_seats() {
     let mut game = Fixture::game("halma", 2);
-    game.to_the_end();
+    game.play_out();
     game.does(1, &rematch(true)).unwrap();
     game.does(2, &rematch(true)).unwrap();
     game.follow();
@@ -278,7 +278,7 @@ fn a_halma_rematch_changes_the_seats() {
 #[test]
 fn without_people_there_is_no_rematch() {
     let mut game = Fixture::game("star", 2);
-    game.to_the_end();
+    game.play_out();
     game.does(1, &leave()).unwrap();
     game.does(2, &leave()).unwrap();
     assert!(game.follow().is_empty());
