@@ -19,9 +19,10 @@ const HALF = Math.sqrt(3) / 2;
 const STAR_ROWS = [1, 2, 3, 4, 13, 12, 11, 10, 9, 10, 11, 12, 13, 4, 3, 2, 1];
 const CAMP_ROWS = [5, 5, 4, 3, 2];
 
-/** Half the width of the star's face beyond the outer line of holes, and how far a camp reaches inwards. */
+/** How far a camp of the star reaches beyond its outer holes, and inwards; the outline of a target lies a little inside. */
 const EDGE = 0.37;
 const INWARD = 0.5;
+const INSET = 0.06;
 
 /** @type {Cube[]} */
 const CUBES = STAR_ROWS.flatMap((count, row) =>
@@ -56,10 +57,10 @@ function rotate({ x, y }, sixths) {
   return { x: x * cos - y * sin, y: x * sin + y * cos };
 }
 
-/** A corner of the star as seen, 0 at the top. @param {number} corner @returns {Point[]} */
-function cornerOutline(corner) {
-  const tip = -8 * HALF - 2 * EDGE;
-  const base = -5 * HALF + INWARD;
+/** A corner of the star as seen, 0 at the top. @param {number} corner @param {number} inset @returns {Point[]} */
+function cornerOutline(corner, inset) {
+  const tip = -8 * HALF - 2 * (EDGE - inset);
+  const base = -5 * HALF + INWARD - inset;
   const half = (base - tip) / Math.sqrt(3);
   return [{ x: 0, y: tip }, { x: half, y: base }, { x: -half, y: base }].map((point) => rotate(point, corner));
 }
@@ -71,8 +72,8 @@ function star(corners, seat) {
   const seen = corners.map((corner) => corner + turns);
   return {
     game: 'star', width: 13.4, height: 15.4, points,
-    camps: seen.map((corner) => cornerOutline(corner)),
-    goals: seen.map((corner) => cornerOutline(corner + 3)),
+    camps: seen.map((corner) => cornerOutline(corner, 0)),
+    goals: seen.map((corner) => cornerOutline(corner + 3, INSET)),
   };
 }
 

@@ -47,10 +47,10 @@ export function destinationAt(from, point, ground) {
  */
 export function tap({ from, to }, point, ground) {
   const destinations = from === null ? undefined : ground.legal.get(from);
-  const [first, second] = near(point, [...ground.legal.keys(), ...(destinations?.keys() ?? [])], ground);
+  const [first, ...others] = near(point, [...ground.legal.keys(), ...(destinations?.keys() ?? [])], ground);
   if (!first || first.cell === from) return { ...NOTHING, send: false };
   if (!destinations?.has(first.cell)) return { from: first.cell, to: null, send: false };
-  const clear = second === undefined || second.far - first.far >= CLOSE;
+  const clear = !others.some(({ cell, far }) => cell !== from && far - first.far < CLOSE);
   const send = first.cell === to || ground.confirm === 'never' || (ground.confirm === 'smart' && clear);
   return { from, to: first.cell, send };
 }

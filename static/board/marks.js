@@ -18,7 +18,7 @@ const cased = (d, look, width, casing) => [
 ];
 
 /** @param {Point[]} outline */
-export const target = (outline) => cased(polygon(outline), 'target', 0.12, 0.2);
+export const target = (outline) => cased(polygon(outline), 'target', 0.12, 0.17);
 
 /**
  * One of the last moves.
