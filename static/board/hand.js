@@ -124,7 +124,8 @@ export function createHand({ stage, motion, buttons, view, colour, redraw, chose
         const place = ground();
         const over = destination(point);
         stage.root.classList.toggle('can', over !== null || (point !== null && place !== null && marbleAt(point, place) !== null));
-        look(over);
+        if (over === null) focusMoved();
+        else look(over);
       },
       /** @param {Point} point */
       lift(point) {
