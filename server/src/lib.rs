@@ -9,10 +9,12 @@ pub mod config;
 pub mod health;
 pub mod http;
 pub mod identity;
+pub mod judge;
 pub mod lobby;
 pub mod room;
 pub mod socket;
 pub mod store;
+pub mod vectors;
 pub mod wall;
 pub mod wire;
 

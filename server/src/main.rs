@@ -14,7 +14,9 @@ const UNUSABLE: u8 = 2;
 fn main() -> ExitCode {
     match config::read() {
         Command::Serve(settings) => serve(&settings),
-        Command::Judge(_) => ExitCode::from(2),
+        Command::Judge(files) => {
+            ExitCode::from(server::judge::run(&files, &mut std::io::stdout().lock()))
+        }
         Command::Health(listen) => match health::ask(listen) {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => complain(&error, 1),

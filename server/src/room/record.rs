@@ -8,6 +8,7 @@ use serde_json::{Map, Value, json};
 use super::clock::Pace;
 use super::table::Table;
 use crate::store::StoredEvent;
+use crate::vectors;
 
 /// The record of a game. `log` is its room's log from the beginning to the game's last event, or as
 /// far as it is; `first` is the number of its `started` event. `None`: the log has no such game.
@@ -37,7 +38,7 @@ pub fn record(id: GameId, log: &[StoredEvent], first: protocol::Seq) -> Option<V
         "block_from_round": table.options().block_from_round,
         "plies": plies,
         "moves": moves,
-        "outcome": outcome(&position),
+        "outcome": vectors::outcome(&position),
     }))
 }
 
@@ -74,70 +75,14 @@ fn leaves_for_good(seat: Seat, later: &[&Event]) -> bool {
 
 fn complete(entry: &mut Map<String, Value>, position: &Position, happenings: &[Happening]) {
     entry.insert("next".into(), json!(position.to_move()));
-    if is_star(position) {
-        entry.insert("dist".into(), json!(distances(position)));
+    if vectors::is_star(position) {
+        entry.insert("dist".into(), json!(vectors::distances(position)));
     }
     if !happenings.is_empty() {
-        let told: Vec<Value> = happenings.iter().map(|&h| told(position, h)).collect();
+        let told: Vec<Value> = happenings
+            .iter()
+            .map(|&h| vectors::event(position, h))
+            .collect();
         entry.insert("ev".into(), told.into());
     }
-}
-
-fn told(position: &Position, happening: Happening) -> Value {
-    match happening {
-        Happening::Arrived { seat, place, how } => {
-            json!({"type": "arrive", "player": seat, "place": place, "how": how.as_str()})
-        }
-        Happening::Passed { seat } => json!({"type": "pass", "player": seat}),
-        Happening::Over { reason, .. } if is_star(position) => {
-            json!({"type": "over", "reason": reason.as_str()})
-        }
-        Happening::Over { reason, winner } => {
-            json!({"type": "over", "reason": reason.as_str(), "winner": winner})
-        }
-    }
-}
-
-fn outcome(position: &Position) -> Value {
-    let end = position.outcome();
-    let mut outcome = json!({
-        "over": end.is_some(),
-        "reason": end.map(|end| end.reason.as_str()),
-        "turns": position.turns(),
-        "to_move": position.to_move(),
-    });
-    let more = if is_star(position) {
-        json!({
-            "arrived": arrived(position),
-            "ranks": end.map(|end| &end.ranks),
-            "distances": distances(position),
-            "round": position.round(),
-        })
-    } else {
-        json!({"winner": end.and_then(|end| end.winner)})
-    };
-    if let (Value::Object(all), Value::Object(more)) = (&mut outcome, more) {
-        all.extend(more);
-    }
-    outcome
-}
-
-/// The seats that arrived, first place first.
-fn arrived(position: &Position) -> Vec<Seat> {
-    let seats = 0..position.variant().players();
-    let mut places: Vec<(u8, Seat)> = seats
-        .filter_map(|seat| Some((position.arrived(seat)?.0, seat)))
-        .collect();
-    places.sort_unstable();
-    places.into_iter().map(|(_, seat)| seat).collect()
-}
-
-fn distances(position: &Position) -> Vec<u16> {
-    (0..position.variant().players())
-        .map(|seat| position.remaining(seat))
-        .collect()
-}
-
-fn is_star(position: &Position) -> bool {
-    position.variant().name() == "star"
 }
