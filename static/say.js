@@ -17,6 +17,8 @@ function region(manner) {
   if (found) return found;
   const made = document.createElement('div');
   made.className = 'unseen';
+  // At the end of the page it would make the page a pixel longer.
+  made.style.top = '0';
   made.setAttribute('aria-live', manner);
   document.body.append(made);
   regions[manner] = made;
