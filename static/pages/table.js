@@ -114,7 +114,7 @@ export function createTable(app, showResult) {
       playback.show(room, view);
       const others = seatsAfter(room, seen);
       const clock = ringFor(room);
-      const inBar = (/** @type {number} */ seat) => (clock?.seat === seat && (seat === seen || others.length <= 2) ? clock.element : null);
+      const inBar = (/** @type {number} */ seat) => (clock?.seat === seat && (seat === seen || others.length === 1) ? clock.element : null);
       const inRow = clock && !inBar(clock.seat) ? clock.element : null;
       const hands = {
         confirm: () => board.confirmSelection(), cancel: () => board.cancelSelection(),

@@ -24,7 +24,7 @@ export function playerBar({ room, seat, mine, own, ring }) {
       seat === mine ? h('strong', { class: 'name' }, name) : nameOf(name, 'strong'),
       turn && h('span', { class: 'unseen' }, t('table.on_turn')),
       chip(room, seat, mine),
-      h('span', { class: 'bar-number' }, h('strong', {}, remaining), ' ', h('span', { class: own ? 'muted small' : 'unseen' }, t('table.to_go'))),
+      h('span', { class: 'bar-number' }, h('strong', {}, remaining), ' ', h('span', { class: own ? 'to-go muted small' : 'unseen' }, t('table.to_go'))),
       ring),
     progressBar({
       words: t('table.progress', { name, n: remaining }), percent: progress(room, seat), colour: colourOf(room.seats.length, seat),

@@ -25,7 +25,7 @@ import { iconButton, seatName } from '../parts.js';
 
 /** @param {Scene} scene @returns {[string, string]} what is going on, and what to do */
 export function statusWords({ room, mine, side, selection, link }) {
-  if (link === 'lost' || link === 'updating') return [t('status.offline'), t(mine === null ? 'status.offline_watch' : 'status.offline_text')];
+  if (link === 'lost' || link === 'updating') return [t('status.offline'), t(offlineKey(room, mine))];
   if (room.phase === 'over') return [t('status.over'), t('status.over_text')];
   if (room.sent) return [t('status.sent'), t('status.sent_text')];
   const view = t('status.side', { name: seatName(room, side, mine) });
@@ -37,6 +37,12 @@ export function statusWords({ room, mine, side, selection, link }) {
   if (!canMoveItself(room.seats[mine])) return [t('status.covered'), t('status.covered_text')];
   if (selection === null) return [t('status.turn'), t(room.options.game === 'star' ? 'status.tap_marble' : 'status.tap_piece')];
   return selectionWords(room, selection);
+}
+
+/** @param {Room} room @param {number | null} mine */
+function offlineKey(room, mine) {
+  if (mine === null) return 'status.offline_watch';
+  return room.options.clock_s === null ? 'status.offline_calm' : 'status.offline_text';
 }
 
 /** @param {Room} room @param {Selection} selection @returns {[string, string]} */
