@@ -109,7 +109,7 @@ fn check_file(content: Value, findings: &mut Findings) -> Result<(), String> {
     if let Some(list) = content.remove("perft") {
         check_all::<perft::Perft>(list, findings)
     } else if let Some(list) = content.remove("positions") {
-        check_all::<position::Legal>(list, findings)
+        check_all::<position::Moves>(list, findings)
     } else if let Some(list) = content.remove("illegal") {
         check_all::<position::Illegal>(list, findings)
     } else if let Some(list) = content.remove("games") {

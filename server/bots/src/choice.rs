@@ -53,7 +53,7 @@ pub fn choose(
     let options = weighed(position.board(), seat, seed, keep_going);
     let best = options
         .iter()
-        .find(|option| !wastes(position, seat, option))
+        .find(|option| !wastes(position, seat, **option))
         .or(options.first())?;
     position.canonical(best.from, best.to)
 }
@@ -72,7 +72,7 @@ fn weighed(
             worth: costs.gain(from, to),
             from,
             to,
-        })
+        });
     });
     options.sort_unstable_by_key(|option| core::cmp::Reverse(option.worth));
     let theirs = theirs(board);
@@ -115,7 +115,7 @@ fn theirs(board: &Board) -> Option<Costs> {
 
 /// Whether a move gives away half a game that is not lost: it would end in a draw by repetition while this
 /// seat is not behind.
-fn wastes(position: &Position, seat: Seat, option: &Candidate) -> bool {
+fn wastes(position: &Position, seat: Seat, option: Candidate) -> bool {
     let mut after = position.clone();
     let path = position
         .canonical(option.from, option.to)

@@ -2,7 +2,7 @@
 
 use rules::{Cell, Happening, Position};
 use serde::Deserialize;
-use serde_json::{Map, Value};
+use serde_json::{Map, Value, json};
 
 use super::place::{Place, Table};
 use super::{Claim, Findings, given};
@@ -27,7 +27,7 @@ struct Turn {
     leave: bool,
     /// Missing: not claimed. Null: the game is over.
     #[serde(default, deserialize_with = "given")]
-    next: Option<Option<u8>>,
+    next: Option<Value>,
     dist: Option<Vec<u16>>,
     ev: Option<Vec<Value>>,
 }
@@ -106,8 +106,8 @@ impl Turn {
         ply: usize,
         findings: &mut Findings,
     ) {
-        if let Some(next) = self.next {
-            findings.compare(&format!("ply {ply} next"), &next, &position.to_move());
+        if let Some(next) = &self.next {
+            findings.compare(&format!("ply {ply} next"), next, &json!(position.to_move()));
         }
         if let Some(dist) = &self.dist {
             findings.compare(
@@ -123,7 +123,7 @@ impl Turn {
         match &self.ev {
             Some(expected) => findings.compare(&format!("ply {ply} ev"), expected, &found),
             None if tells && !found.is_empty() => {
-                findings.differs(&format!("ply {ply} ev"), &"nothing", &found)
+                findings.differs(&format!("ply {ply} ev"), &"nothing", &found);
             }
             None => {}
         }

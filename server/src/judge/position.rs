@@ -11,7 +11,7 @@ use crate::vectors;
 
 /// A position and its legal moves.
 #[derive(Deserialize)]
-pub(super) struct Legal {
+pub(super) struct Moves {
     id: Option<String>,
     #[serde(flatten)]
     table: Table,
@@ -24,7 +24,7 @@ pub(super) struct Legal {
     best: Option<Vec<(Cell, Cell)>>,
 }
 
-impl Claim for Legal {
+impl Claim for Moves {
     fn name(&self) -> Option<&str> {
         self.id.as_deref()
     }
@@ -44,7 +44,7 @@ impl Claim for Legal {
     }
 }
 
-impl Legal {
+impl Moves {
     fn check_moves(&self, position: &Position, findings: &mut Findings) {
         if let Some(legal) = &self.legal {
             same_set(

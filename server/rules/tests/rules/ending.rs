@@ -25,7 +25,7 @@ fn nearly_full(humans: u8, block_from_round: u16, round: u16) -> Position {
     let mut parts = Parts::start(setup(star(2), humans, block_from_round));
     parts.occ = vec![
         vec![102, 112, 113, 114, 115, 116, 117, 118, 119, 60],
-        vec![120, 0, 1, 2, 3, 4, 5, 6, 7, 55],
+        vec![120, 0, 1, 2, 3, 4, 5, 6, 7, 54],
     ];
     parts.round = round;
     position(&parts)
@@ -59,7 +59,7 @@ fn the_block_counts_only_from_the_round_of_the_house_rule_on() {
     assert_eq!(early.play(0, &[102, 111]), Ok(vec![]));
     assert_eq!(early.arrived(0), None);
     // Seat 1's move still falls in round 19; seat 0's next one, anywhere, is the first in 20.
-    assert_eq!(early.play(1, &[55, 54]), Ok(vec![]));
+    assert_eq!(early.play(1, &[54, 53]), Ok(vec![]));
     assert_eq!(early.round(), 20);
     let happenings = early.play(0, &[60, 59]).expect("a step");
     assert_eq!(
@@ -83,7 +83,7 @@ fn the_house_rule_never_delays_an_arrival_with_all_own_marbles() {
     let mut parts = Parts::start(setup(star(2), 0b11, 150));
     parts.occ = vec![
         vec![102, 112, 113, 114, 115, 116, 117, 118, 119, 120],
-        (10..14).chain(50..56).collect(),
+        (10..14).chain(48..54).collect(),
     ];
     parts.occ[1][..4].copy_from_slice(&[60, 61, 62, 63]);
     let happenings = position(&parts)
@@ -99,42 +99,50 @@ fn the_house_rule_never_delays_an_arrival_with_all_own_marbles() {
     );
 }
 
-/// Three seats, seat 0 arrived, seat 2 boxed in its home by the marbles of the other two.
+/// Three seats, seat 2 boxed in its home by eleven marbles of the other two; seat 1 is on move and
+/// has one marble that is not part of the wall.
 fn boxed() -> Position {
     let variant = star(3);
     let mut parts = Parts::start(setup(variant, 0b111, 1));
-    let target: Vec<u8> = variant.target(0).collect();
     let home: Vec<u8> = variant.home(2).collect();
-    let mut wall: Vec<u8> = (0..121)
+    let wall: Vec<u8> = (0..121)
         .filter(|&hole| walls(variant, &home, hole))
         .collect();
-    assert_eq!(wall.len(), 9);
-    wall.push(26);
-    parts.occ = vec![target, wall, home];
+    assert_eq!(wall.len(), 11);
+    parts.occ[0][..2].copy_from_slice(&wall[..2]);
+    parts.occ[1][..9].copy_from_slice(&wall[2..]);
+    parts.occ[1][9] = 26;
+    parts.to_move = 1;
+    position(&parts)
+}
+
+/// Three seats, seat 0 arrived, seat 1 on move.
+fn one_arrived() -> Position {
+    let variant = star(3);
+    let mut parts = Parts::start(setup(variant, 0b111, 1));
+    parts.occ[0] = variant.target(0).collect();
     parts.arrived = vec![0];
     parts.to_move = 1;
     position(&parts)
 }
 
-/// The two rows of the hexagon in front of a corner: five holes and, behind, the four that a jump
+/// The two rows of the hexagon in front of a corner: five holes and, behind, the six that a jump
 /// over them would reach.
-fn walls(variant: Variant, home: &[u8], hole: u8) -> bool {
-    let near = |hole: u8| variant.neighbours(hole).any(|cell| home.contains(&cell));
-    let foreign = [1, 3, 5]
-        .into_iter()
-        .any(|corner| star(6).home(corner).any(|cell| cell == hole));
-    let second = |hole: u8| {
-        variant
-            .neighbours(hole)
-            .filter(|&cell| front(variant, home, cell))
-            .count()
-            == 2
-    };
-    !home.contains(&hole) && !foreign && (near(hole) || second(hole))
+fn walls(variant: Variant, camp: &[u8], hole: u8) -> bool {
+    let behind = variant
+        .neighbours(hole)
+        .any(|cell| front(variant, camp, cell) && !is_foreign(cell));
+    !camp.contains(&hole) && !is_foreign(hole) && (front(variant, camp, hole) || behind)
 }
 
-fn front(variant: Variant, home: &[u8], hole: u8) -> bool {
-    !home.contains(&hole) && variant.neighbours(hole).any(|cell| home.contains(&cell))
+/// Whether a hole lies in a corner that is nobody's at a table of three.
+fn is_foreign(hole: u8) -> bool {
+    let corner = |corner| star(6).home(corner).any(|cell| cell == hole);
+    [1, 3, 5].into_iter().any(corner)
+}
+
+fn front(variant: Variant, camp: &[u8], hole: u8) -> bool {
+    !camp.contains(&hole) && variant.neighbours(hole).any(|cell| camp.contains(&cell))
 }
 
 #[test]
@@ -143,14 +151,14 @@ fn a_boxed_in_player_is_passed_over_for_all_to_see() {
     assert!(!position.board().can_move(2));
     let happenings = position.play(1, &[26, 27]).expect("a step");
     assert_eq!(happenings, [Happening::Passed { seat: 2 }]);
-    assert_eq!(position.to_move(), Some(1));
+    assert_eq!(position.to_move(), Some(0));
     assert_eq!(position.turns(), 2);
     assert_eq!(position.round(), 2);
 }
 
 #[test]
 fn nobody_passes_by_choice() {
-    let position = boxed();
+    let position = one_arrived();
     assert_eq!(position.refuse_pass(1), rules::IllegalMove::CannotPass);
     assert_eq!(position.refuse_pass(2), rules::IllegalMove::NotYourTurn);
     assert_eq!(position.refuse_pass(0), rules::IllegalMove::PlayerArrived);
@@ -158,7 +166,7 @@ fn nobody_passes_by_choice() {
 
 #[test]
 fn bots_are_not_waited_for_when_the_last_human_of_those_not_arrived_leaves() {
-    let mut position = boxed();
+    let mut position = one_arrived();
     position.leave(2);
     assert_eq!(position.outcome(), None);
     let over = Happening::Over {
@@ -172,7 +180,7 @@ fn bots_are_not_waited_for_when_the_last_human_of_those_not_arrived_leaves() {
 
 #[test]
 fn who_comes_back_is_waited_for_again() {
-    let mut position = boxed();
+    let mut position = one_arrived();
     position.leave(1);
     position.come_back(1);
     assert_eq!(position.leave(2), []);
@@ -182,7 +190,7 @@ fn who_comes_back_is_waited_for_again() {
 
 #[test]
 fn a_table_without_humans_plays_on() {
-    let mut position = boxed();
+    let mut position = one_arrived();
     for seat in [0, 2, 1] {
         assert_eq!(position.leave(seat), []);
     }

@@ -8,7 +8,8 @@ use serde_json::{Value, json};
 #[derive(Deserialize)]
 struct Game {
     id: String,
-    game: String,
+    #[serde(rename = "game")]
+    name: String,
     #[serde(default)]
     corners: Vec<u8>,
     #[serde(default)]
@@ -39,7 +40,7 @@ fn all() -> Vec<Game> {
 }
 
 fn start(game: &Game) -> Position {
-    let mut setup = setup(&game.game, &game.corners, game.first);
+    let mut setup = setup(&game.name, &game.corners, game.first);
     setup.humans = game
         .humans
         .iter()
@@ -50,23 +51,21 @@ fn start(game: &Game) -> Position {
 }
 
 fn advance(position: &mut Position, turn: &Move) -> Vec<Happening> {
-    match &turn.path {
-        Some(path) => position.play(turn.player, path).expect("the move is legal"),
-        None => {
-            assert!(turn.leave);
-            position.leave(turn.player)
-        }
+    if let Some(path) = &turn.path {
+        return position.play(turn.player, path).expect("the move is legal");
     }
+    assert!(turn.leave);
+    position.leave(turn.player)
 }
 
 /// A happening in the words of the vectors; a star has no winner.
-fn words(game: &Game, happening: &Happening) -> Value {
-    match *happening {
+fn words(game: &Game, happening: Happening) -> Value {
+    match happening {
         Happening::Arrived { seat, place, how } => {
             json!({"type": "arrive", "player": seat, "place": place, "how": how.as_str()})
         }
         Happening::Passed { seat } => json!({"type": "pass", "player": seat}),
-        Happening::Over { reason, winner } if game.game == "halma" => {
+        Happening::Over { reason, winner } if game.name == "halma" => {
             json!({"type": "over", "reason": reason.as_str(), "winner": winner})
         }
         Happening::Over { reason, .. } => json!({"type": "over", "reason": reason.as_str()}),
@@ -79,7 +78,7 @@ fn after_every_move_the_turn_the_distances_and_the_events_are_those_of_the_refer
         let mut position = start(&game);
         for (ply, turn) in game.moves.iter().enumerate() {
             let happenings = advance(&mut position, turn);
-            let found: Vec<Value> = happenings.iter().map(|h| words(&game, h)).collect();
+            let found: Vec<Value> = happenings.iter().map(|&h| words(&game, h)).collect();
             assert_eq!(found, turn.ev, "{} {ply}", game.id);
             assert_eq!(position.to_move(), turn.next, "{} {ply}", game.id);
             if let Some(dist) = &turn.dist {

@@ -121,7 +121,7 @@ fn every_single_jump_on_the_star_lands_just_behind_and_leads_back() {
             }
         }
     }
-    assert_eq!(jumps, 480);
+    assert_eq!(jumps, 534, "as many as the geometry has holes in line");
 }
 
 /// Where the jump over `near` leads, asked of some seat that may stop there.
