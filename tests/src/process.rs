@@ -1,0 +1,96 @@
+//! The real program as a process of its own, for what only a process can show: exit codes, signals, death.
+
+use std::io;
+use std::net::SocketAddr;
+use std::path::{Path, PathBuf};
+use std::process::{ExitStatus, Output, Stdio};
+
+use tokio::io::{AsyncBufReadExt, BufReader};
+use tokio::process::{Child, Command};
+use tokio::time::timeout;
+
+use crate::{Client, PATIENCE};
+
+/// A running `hoppity`. Killed by being dropped.
+pub struct Process {
+    child: Child,
+    address: SocketAddr,
+}
+
+impl Process {
+    /// Starts it on a data folder and waits until it is open. `options` are words such as `--quick-wait-s 0.2`.
+    pub async fn start(data: &Path, options: &str) -> Self {
+        let mut child = program()
+            .args(["--listen", "127.0.0.1:0", "--bot-pause-ms", "0"])
+            .args(["--sockets-per-address", "10000", "--log", "error"])
+            .arg("--data")
+            .arg(data)
+            .args(options.split_whitespace())
+            .stdout(Stdio::piped())
+            .kill_on_drop(true)
+            .spawn()
+            .expect("hoppity starts");
+        let output = child.stdout.take().expect("its output");
+        let mut line = String::new();
+        let opened = timeout(PATIENCE, BufReader::new(output).read_line(&mut line)).await;
+        assert!(matches!(opened, Ok(Ok(1..))), "hoppity did not open");
+        let address = line.trim().rsplit('/').next().and_then(|a| a.parse().ok());
+        Self {
+            child,
+            address: address.unwrap_or_else(|| panic!("no address in {line:?}")),
+        }
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// A new guest with a socket.
+    pub async fn guest(&self) -> Client {
+        Client::new(self.address).await
+    }
+
+    /// Ends it with a signal such as `KILL` or `TERM` and says how it ended.
+    pub async fn end(mut self, signal: &str) -> ExitStatus {
+        self.signal(signal).await;
+        timeout(PATIENCE, self.child.wait())
+            .await
+            .expect("hoppity ends")
+            .expect("its exit code")
+    }
+
+    /// Sends it a signal.
+    pub async fn signal(&self, signal: &str) {
+        let number = self.child.id().expect("it runs");
+        let sent = Command::new("sh")
+            .args(["-c", &format!("kill -{signal} {number}")])
+            .status()
+            .await;
+        assert!(sent.is_ok_and(|status| status.success()));
+    }
+}
+
+/// Runs `hoppity` with these words to its end.
+///
+/// # Errors
+/// It cannot be run.
+pub async fn hoppity<S: AsRef<std::ffi::OsStr>>(words: &[S]) -> io::Result<Output> {
+    let run = program().args(words).kill_on_drop(true).output();
+    timeout(PATIENCE, run).await.expect("hoppity ends")
+}
+
+/// The program lies beside the folder of the tests: `cargo build --package server` puts it there.
+fn program() -> Command {
+    let tests = std::env::current_exe().expect("the path of this test");
+    let program: PathBuf = tests
+        .ancestors()
+        .skip(1)
+        .map(|folder| folder.join("hoppity"))
+        .find(|path| path.is_file())
+        .expect("first: cargo build --package server");
+    let mut command = Command::new(program);
+    command.env_clear().stdin(Stdio::null());
+    command
+}

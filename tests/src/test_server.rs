@@ -1,0 +1,93 @@
+//! A server in the process of the test, on a free port and a folder of its own. Closed by being dropped.
+
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use protocol::RoomCode;
+use server::Server;
+use server::config::Settings;
+use tempfile::TempDir;
+use tokio::task::JoinHandle;
+use tokio::time::timeout;
+use tokio_util::sync::DropGuard;
+
+use crate::{Client, PATIENCE};
+
+/// A server that a test has for itself.
+pub struct TestServer {
+    address: SocketAddr,
+    settings: Settings,
+    closing: DropGuard,
+    serving: JoinHandle<()>,
+    folder: TempDir,
+}
+
+impl TestServer {
+    /// A server with [`fast`] settings.
+    pub async fn open() -> Self {
+        Self::with(|_| {}).await
+    }
+
+    /// A server with [`fast`] settings, some of them changed.
+    pub async fn with(change: impl FnOnce(&mut Settings)) -> Self {
+        let folder = tempfile::tempdir().expect("a folder for the data");
+        let mut settings = fast();
+        change(&mut settings);
+        settings.data = folder.path().join("data");
+        Self::start(settings, folder).await
+    }
+
+    async fn start(settings: Settings, folder: TempDir) -> Self {
+        let server = Server::bind(&settings).await.expect("the server binds");
+        Self {
+            address: server.address(),
+            settings,
+            closing: server.closing().drop_guard(),
+            serving: tokio::spawn(server.serve()),
+            folder,
+        }
+    }
+
+    /// Where it listens.
+    #[must_use]
+    pub fn address(&self) -> SocketAddr {
+        self.address
+    }
+
+    /// A new guest with a socket.
+    pub async fn guest(&self) -> Client {
+        Client::new(self.address).await
+    }
+
+    /// A new guest who looks at a room.
+    pub async fn visitor(&self, room: RoomCode) -> Client {
+        let mut client = self.guest().await;
+        client.watch(room).await;
+        client
+    }
+
+    /// Closes it, waits until everything has ended, and starts another on the same data.
+    pub async fn restart(self) -> Self {
+        Server::shutdown(&self.closing.disarm());
+        timeout(PATIENCE, self.serving)
+            .await
+            .expect("the server ends")
+            .expect("the server does not panic");
+        Self::start(self.settings, self.folder).await
+    }
+}
+
+/// Settings for tests: a short wait for quick matches, bots that do not pause, no limits for one address.
+#[must_use]
+pub fn fast() -> Settings {
+    Settings {
+        listen: ([127, 0, 0, 1], 0).into(),
+        quick_wait: Duration::from_millis(200),
+        quick_clock_s: 600,
+        bot_pause: Duration::ZERO..=Duration::ZERO,
+        bot_threads: 1,
+        sockets_per_address: 10_000,
+        rooms_per_minute: 100_000,
+        ..Settings::default()
+    }
+}
