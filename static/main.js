@@ -7,8 +7,7 @@ import { loadWords, t } from './i18n.js';
 import { createNet } from './net.js';
 import { createHome, createWaiting } from './pages/home.js';
 import { linkBanner } from './pages/banners.js';
-import { createClosed } from './pages/join.js';
-import { createRoomPage } from './pages/room.js';
+import { createClosed, createOpening } from './pages/closed.js';
 import { sayNow } from './say.js';
 import { applyTheme } from './settings.js';
 import { roomCode } from './state/code.js';
@@ -37,17 +36,33 @@ const net = createNet({
   lastSeq: () => store.get().room?.seq,
 });
 
+/** The first page has settled by then, and nobody has chosen yet. */
+const SOON = 1000;
+
 /** @type {App} */
 const app = { store, net, go, repaint: schedule };
 /** @type {{ place: string, page: Page } | null} */
 let shown = null;
+/** The page of a room and all that it needs, which the first page does without. @type {typeof import('./pages/room.js') | null} */
+let rooms = null;
 let focused = '';
 let waiting = false;
+
+/** Again until it is there; a newer server no longer has the modules of this page. */
+async function loadRooms() {
+  try {
+    rooms = await import('./pages/room.js');
+    schedule();
+  } catch {
+    if (store.get().outdated) location.reload();
+    else setTimeout(loadRooms, 2000);
+  }
+}
 
 /** The page's address as people may have typed it: `/r/CODE`; `null`: no code in it. */
 function codeHere() {
   const match = /^\/r\/([^/]+)\/?$/.exec(location.pathname);
-  return match ? roomCode(decodeURIComponent(match[1])) : null;
+  return match ? roomCode(match[1]) : null;
 }
 
 /** @param {string} path */
@@ -64,13 +79,14 @@ function arrive() {
     store.take({ type: 'watching', room: code });
     net.watch(code);
   }
+  if (code !== null && rooms === null) loadRooms();
   scrollTo(0, 0);
   schedule();
 }
 
 /** @param {State} state @returns {string} */
 function placeOf(state) {
-  if (location.pathname.startsWith('/r/')) return codeHere() ?? 'closed';
+  if (location.pathname.startsWith('/r/')) return codeHere() === null ? 'closed' : rooms ? `room ${codeHere()}` : 'opening';
   return state.queue ? 'waiting' : 'home';
 }
 
@@ -78,7 +94,8 @@ function placeOf(state) {
 function pageOf(place) {
   if (place === 'home') return createHome(app);
   if (place === 'waiting') return createWaiting(app);
-  return place === 'closed' ? createClosed(app) : createRoomPage(app);
+  if (place === 'closed') return createClosed(app);
+  return rooms ? rooms.createRoomPage(app) : createOpening(app);
 }
 
 /** Many changes in one go are one repaint. */
@@ -130,12 +147,14 @@ function follow(state) {
 
 async function boot() {
   applyTheme();
+  if (codeHere() !== null) loadRooms();
   await loadWords('en');
   store.subscribe(follow);
   addEventListener('popstate', arrive);
   document.addEventListener('visibilitychange', () => { if (!document.hidden) calmTitle(); });
   arrive();
   net.start();
+  if (codeHere() === null) setTimeout(loadRooms, SOON);
 }
 
 boot();

@@ -1,11 +1,9 @@
-// Somebody came by a link: which name, which seat, or only watch. Also the room that is not there.
+// Somebody came by a link: which name, which seat, or only watch.
 // Opening the link takes no seat: only the button does.
 
-import { give, makeRoom, plainOptions } from '../app.js';
+import { give } from '../app.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
-import { randomId } from '../net/retry.js';
-import { settings } from '../settings.js';
 import { isFree } from '../state/seats.js';
 import { aboutRoom } from './lobby/about.js';
 import { nameOf, seatShape, topBar } from './parts.js';
@@ -75,32 +73,5 @@ export function createJoin(app, watch) {
           }, nameField(typed ?? me?.name ?? ''), seats(room, seat), h('button', { class: 'button main wide' }, t('join.join'))),
         h('button', { type: 'button', class: 'button wide', onclick: watch }, t('join.watch')))];
     },
-  };
-}
-
-/** @param {App} app @returns {Page} */
-export function createClosed(app) {
-  const id = randomId();
-  return {
-    id: 'closed',
-    title: () => t('closed.title'),
-    view: () => [h('main', { class: 'narrow' },
-      topBar({ title: t('closed.title'), back: () => app.go('/') }),
-      h('p', {}, t('closed.text')),
-      h('button', {
-        type: 'button', class: 'button main wide',
-        onclick: () => makeRoom(app, id, plainOptions(settings().game, settings().players)),
-      }, t('closed.create')))],
-  };
-}
-
-/** While the room is on its way. @param {App} app @returns {Page} */
-export function createOpening(app) {
-  return {
-    id: 'opening',
-    title: () => t('opening.title'),
-    view: () => [h('main', { class: 'narrow' },
-      topBar({ title: t('opening.title'), back: () => app.go('/') }),
-      h('div', { class: 'opening' }, h('span', { class: 'spinner' })))],
   };
 }

@@ -3,7 +3,8 @@
 
 import { t } from '../i18n.js';
 import { seatOf } from '../state/seats.js';
-import { createClosed, createJoin, createOpening } from './join.js';
+import { createClosed, createOpening } from './closed.js';
+import { createJoin } from './join.js';
 import { createLobby } from './lobby.js';
 import { resultHeading, resultView } from './result.js';
 import { createTable } from './table.js';
