@@ -478,6 +478,10 @@ remaining: number,
  */
 place: number | null, 
 /**
+ * How it arrived; `null`: not yet.
+ */
+how: Arrival | null, 
+/**
  * Wants a rematch.
  */
 rematch: boolean, };

@@ -3,7 +3,7 @@
 use serde::{Deserialize, Serialize};
 use uuid::Uuid;
 
-use crate::{ErrorCode, Reason, RoomCode};
+use crate::{Arrival, ErrorCode, Reason, RoomCode};
 
 /// A cell of a board: halma 0..=255, star 0..=120, in reading order from the top left.
 pub type Cell = u8;
@@ -79,6 +79,8 @@ pub struct TableSeat {
     pub remaining: u16,
     /// The place at which this seat arrived; `null`: not yet.
     pub place: Option<u8>,
+    /// How it arrived; `null`: not yet.
+    pub how: Option<Arrival>,
     /// Wants a rematch.
     pub rematch: bool,
 }

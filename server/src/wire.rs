@@ -116,7 +116,9 @@ pub fn pass(seat: Seat) -> Ply {
     }
 }
 
-fn arrival(how: rules::Arrival) -> protocol::Arrival {
+/// How a seat arrived.
+#[must_use]
+pub fn arrival(how: rules::Arrival) -> protocol::Arrival {
     match how {
         rules::Arrival::AllOwn => protocol::Arrival::AllOwn,
         rules::Arrival::Block => protocol::Arrival::Block,

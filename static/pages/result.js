@@ -43,8 +43,7 @@ export function resultView(app, room, mine, look) {
 
 /** @param {Room} room @param {number} seat @param {number} rank @param {number | null} mine */
 function rankRow(room, seat, rank, mine) {
-  const { name, bot, remaining } = room.seats[seat];
-  const how = room.arrivals[seat];
+  const { name, bot, remaining, place, how } = room.seats[seat];
   const deed = deeds(room.plies, seat);
   const homeWords = how ? t(`result.home_${how}`, { n: deed.moves }) : t('result.home', { n: deed.moves });
   return h('li', { class: `row ${seat === mine ? 'me' : ''}`, key: seat },
@@ -54,7 +53,7 @@ function rankRow(room, seat, rank, mine) {
       h('span', { class: 'row-name' },
         seat === mine ? h('strong', {}, t('common.you')) : nameOf(name, 'strong'),
         bot !== null && h('span', { class: 'chip' }, t('common.bot'))),
-      h('span', { class: 'muted small' }, remaining === 0 || room.seats[seat].place !== null ? homeWords : t('result.to_go', { n: remaining }))));
+      h('span', { class: 'muted small' }, remaining === 0 || place !== null ? homeWords : t('result.to_go', { n: remaining }))));
 }
 
 /** @param {Room} room */

@@ -5,7 +5,7 @@ import { cornersOf, homes, totalDistance } from './start.js';
 import { canMoveItself } from './seats.js';
 
 /**
- * @import { Arrival, Event, Options, Snapshot, TableSeat } from '../../protocol/protocol.d.ts'
+ * @import { Event, Options, Snapshot, TableSeat } from '../../protocol/protocol.d.ts'
  *
  * @typedef {object} News one event as it came, for what is shown once
  * @property {number} seq
@@ -17,7 +17,6 @@ import { canMoveItself } from './seats.js';
  * @property {{ seat: number | null, ends: number | null }} clock when the turn ends, on the scale of `now`
  * @property {boolean[]} online
  * @property {number} watchers
- * @property {(Arrival | null)[]} arrivals how each seat arrived, as far as this client saw it
  * @property {{ id: number, path: number[] } | null} sent my move that the server has not answered yet
  * @property {News[]} news the last events that came one by one
  * @property {boolean} gap an event is missing: look anew
@@ -36,14 +35,12 @@ const NEWS = 40;
 export function roomFrom(snapshot, before) {
   const { round: _, ...rest } = snapshot;
   const same = before !== null && before.game === snapshot.game && before.plies.length === snapshot.plies.length;
-  const sameGame = before !== null && before.game === snapshot.game;
   return {
     ...rest,
     legal: same ? before.legal : null,
     clock: same ? before.clock : { seat: snapshot.turn, ends: null },
     online: before?.online ?? snapshot.seats.map(() => true),
     watchers: before?.watchers ?? 0,
-    arrivals: sameGame ? before.arrivals : snapshot.seats.map(() => null),
     sent: same ? before.sent : null,
     news: [],
     gap: false,
@@ -118,7 +115,7 @@ function unknown(_event) {
 
 /** @type {TableSeat} */
 const FREE = {
-  player: null, name: '', bot: null, covered: false, left: false, remaining: 0, place: null, rematch: false,
+  player: null, name: '', bot: null, covered: false, left: false, remaining: 0, place: null, how: null, rematch: false,
 };
 
 /** @param {Room} room @param {number} seat @param {TableSeat} value @returns {Partial<Room>} */
@@ -158,7 +155,7 @@ function started(room, event, now) {
     phase: /** @type {const} */ ('playing'), game: event.game, first: event.first, turn: event.first,
     pieces: homes(game, players), corners: cornersOf(game, players), total, seats, host,
     online: event.order.map((old) => room.online[old]),
-    plies: [], result: null, legal: null, sent: null, arrivals: seats.map(() => null),
+    plies: [], result: null, legal: null, sent: null,
   };
   return { ...fresh, clock: freshClock({ ...room, ...fresh }, now) };
 }
@@ -187,8 +184,7 @@ export function moveOne(pieces, seat, path) {
 
 /** @param {Room} room @param {Extract<Event, { type: 'arrived' }>} event @returns {Partial<Room>} */
 function arrived(room, event) {
-  const arrivals = room.arrivals.map((how, seat) => (seat === event.seat ? event.how : how));
-  return { ...seatHas(room, event.seat, { place: event.place }), arrivals };
+  return seatHas(room, event.seat, { place: event.place, how: event.how });
 }
 
 /** @param {Room} room @param {Extract<Event, { type: 'over' }>} event @returns {Partial<Room>} */

@@ -193,6 +193,7 @@ fn snapshot() -> Snapshot {
         left: false,
         remaining: 0,
         place: None,
+        how: None,
         rematch: false,
     };
     Snapshot {
@@ -206,6 +207,7 @@ fn snapshot() -> Snapshot {
         seats: vec![
             TableSeat {
                 place: Some(1),
+                how: Some(Arrival::AllOwn),
                 ..seat(Some(player()), None, "Anneke")
             },
             TableSeat {

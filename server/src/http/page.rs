@@ -38,7 +38,7 @@ pub(super) async fn room<R: Rooms>(
     let preview = invitation
         .as_ref()
         .map_or_else(Preview::of_site, Preview::of_room);
-    show(&app, &headers, StatusCode::OK, &preview)
+    respond(&app, &headers, StatusCode::OK, &preview, Shows::Room)
 }
 
 /// Everything else: a page for people, a typed error for programs.
@@ -57,15 +57,32 @@ pub(super) async fn missing<R: Rooms>(
     show(&app, &headers, StatusCode::NOT_FOUND, &Preview::of_site())
 }
 
+/// What a page shows first: what it loads at once.
+#[derive(Clone, Copy, PartialEq)]
+enum Shows {
+    Home,
+    Room,
+}
+
 fn show<R: Rooms>(
     app: &App<R>,
     headers: &HeaderMap,
     status: StatusCode,
     preview: &Preview,
 ) -> Response {
+    respond(app, headers, status, preview, Shows::Home)
+}
+
+fn respond<R: Rooms>(
+    app: &App<R>,
+    headers: &HeaderMap,
+    status: StatusCode,
+    preview: &Preview,
+    shows: Shows,
+) -> Response {
     let bundle = app.assets.current();
     let site = site::address(app.public_url.as_ref(), headers);
-    let Some(html) = render(&bundle, site.as_ref(), preview) else {
+    let Some(html) = render(&bundle, site.as_ref(), preview, shows) else {
         return Refusal(ErrorCode::NoPage).into_response();
     };
     let tag = tag(&html);
@@ -88,12 +105,22 @@ fn show<R: Rooms>(
 }
 
 /// The page of a bundle; `None`: it has none.
-fn render(bundle: &Bundle, site: Option<&PublicUrl>, preview: &Preview) -> Option<String> {
+fn render(
+    bundle: &Bundle,
+    site: Option<&PublicUrl>,
+    preview: &Preview,
+    shows: Shows,
+) -> Option<String> {
     let html = bundle.text("index.html")?;
     let base = bundle.base();
+    let room = match shows {
+        Shows::Home => &[],
+        Shows::Room => bundle.room_modules(),
+    };
     let modules = bundle
         .modules()
         .iter()
+        .chain(room)
         .map(|path| format!("<link rel=\"modulepreload\" href=\"{base}{path}\">\n"));
     let picture = preview.picture();
     let picture = site

@@ -165,6 +165,8 @@ fn files() -> Vec<assets::File> {
             "const later = () => import('../later.js');",
         ),
         ("later.js", ""),
+        ("pages/room.js", "import '../board.js';"),
+        ("board.js", ""),
         ("style.css", long.as_str()),
         ("favicon.svg", "<svg/>"),
         ("og-halma.png", "picture"),

@@ -96,6 +96,7 @@ impl Chair {
             left: false,
             remaining: 0,
             place: None,
+            how: None,
             rematch: false,
         };
         match self {

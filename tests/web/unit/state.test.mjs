@@ -11,7 +11,7 @@ const CODE = '7K3M-Q9TX-0BVE';
 
 /** @param {Partial<TableSeat>} part @returns {TableSeat} */
 function seat(part) {
-  return { player: null, name: '', bot: null, covered: false, left: false, remaining: 0, place: null, rematch: false, ...part };
+  return { player: null, name: '', bot: null, covered: false, left: false, remaining: 0, place: null, how: null, rematch: false, ...part };
 }
 
 /** @returns {Snapshot} */
@@ -108,7 +108,7 @@ test('a snapshot of another room is not mine', () => {
 
 test('a snapshot of the same turn keeps the move that is on its way, a newer one does not', () => {
   const sent = after([{ type: 'sent', id: 9, path: [6, 14] }], playing());
-  const { news: _n, legal: _l, clock: _c, online: _o, watchers: _w, arrivals: _a, sent: _s, gap: _g, ...known } = sent.room ?? assert.fail();
+  const { news: _n, legal: _l, clock: _c, online: _o, watchers: _w, sent: _s, gap: _g, ...known } = sent.room ?? assert.fail();
   const same = reduce(sent, { type: 'snapshot', ...known, round: 1 }, 0);
   assert.equal(same.room?.sent?.id, 9);
   const newer = reduce(sent, { type: 'snapshot', ...known, round: 1, plies: [{ seat: 0, path: [7, 15] }] }, 0);

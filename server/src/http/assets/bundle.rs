@@ -10,10 +10,14 @@ use sha2::{Digest, Sha256};
 use super::encoding::Encoding;
 use super::{File, modules};
 
+/// The module that a page loads by `import()` when it shows a room.
+const ROOM: &str = "pages/room.js";
+
 pub(in crate::http) struct Bundle {
     build: String,
     assets: BTreeMap<String, Asset>,
     modules: Vec<String>,
+    room_modules: Vec<String>,
 }
 
 /// A file, and its compressed forms as soon as somebody has wanted them.
@@ -40,8 +44,16 @@ impl Bundle {
             build,
             assets,
             modules: Vec::new(),
+            room_modules: Vec::new(),
         };
-        bundle.modules = modules::reached("main.js", |path| bundle.text(path));
+        let reached = |entry| modules::reached(entry, |path| bundle.text(path));
+        let (modules, room) = (reached("main.js"), reached(ROOM));
+        bundle.room_modules = room
+            .into_iter()
+            .chain([ROOM.to_owned()])
+            .filter(|path| bundle.has(path) && !modules.contains(path))
+            .collect();
+        bundle.modules = modules;
         bundle
     }
 
@@ -63,9 +75,14 @@ impl Bundle {
         format!("/s/{}/", self.build)
     }
 
-    /// The modules that the page needs besides `main.js`, so that browsers fetch them all at once.
+    /// The modules that every page needs besides `main.js`, so that browsers fetch them all at once.
     pub(in crate::http) fn modules(&self) -> &[String] {
         &self.modules
+    }
+
+    /// What a room's page needs besides those; other pages load it when somebody enters a room.
+    pub(in crate::http) fn room_modules(&self) -> &[String] {
+        &self.room_modules
     }
 
     pub(in crate::http) fn has(&self, path: &str) -> bool {

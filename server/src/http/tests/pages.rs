@@ -31,6 +31,15 @@ async fn the_page_names_its_files_by_their_build_and_loads_modules_ahead() {
 }
 
 #[tokio::test]
+async fn only_a_rooms_page_loads_the_board_ahead() {
+    let house = House::new(None);
+    let board = "board.js\">";
+    assert!(!house.ask("GET /", "").await.text().contains(board));
+    let room = house.ask(&format!("GET {LINK}"), "").await;
+    assert!(room.text().contains(board) && room.text().contains("pages/room.js\">"));
+}
+
+#[tokio::test]
 async fn a_page_that_is_known_is_not_sent_again() {
     let house = House::new(None);
     let first = house.ask("GET /", "").await;

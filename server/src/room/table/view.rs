@@ -1,6 +1,6 @@
 //! The state as a snapshot for those who come to the table, and as a log entry's summary.
 
-use protocol::{Phase, Snapshot, TableSeat};
+use protocol::{Phase, Seat, Snapshot, TableSeat};
 use rules::Position;
 
 use super::Table;
@@ -44,11 +44,20 @@ impl Table {
         seats
             .map(|(seat, chair)| TableSeat {
                 remaining: position.map_or(0, |p| p.remaining(seat)),
-                place: position
-                    .and_then(|p| p.arrived(seat))
-                    .map(|(place, _)| place),
-                ..chair.view()
+                ..arrived(chair.view(), position, seat)
             })
             .collect()
+    }
+}
+
+/// The seat with its arrival, if there was one.
+fn arrived(view: TableSeat, position: Option<&Position>, seat: Seat) -> TableSeat {
+    match position.and_then(|position| position.arrived(seat)) {
+        None => view,
+        Some((place, how)) => TableSeat {
+            place: Some(place),
+            how: Some(wire::arrival(how)),
+            ..view
+        },
     }
 }
