@@ -35,10 +35,13 @@ pub(super) async fn room<R: Rooms>(
         return show(&app, &headers, StatusCode::NOT_FOUND, &Preview::of_site());
     };
     let invitation = app.rooms.invitation(code).await;
-    let preview = invitation
-        .as_ref()
-        .map_or_else(Preview::of_site, Preview::of_room);
-    respond(&app, &headers, StatusCode::OK, &preview, Shows::Room)
+    match invitation {
+        None => show(&app, &headers, StatusCode::OK, &Preview::of_site()),
+        Some(invitation) => {
+            let preview = Preview::of_room(&invitation);
+            respond(&app, &headers, StatusCode::OK, &preview, Shows::Room)
+        }
+    }
 }
 
 /// Everything else: a page for people, a typed error for programs.
