@@ -164,8 +164,8 @@ impl Lobby {
 
     /// A room, woken from its log if need be.
     async fn room(&self, code: RoomCode) -> Result<Room, ErrorCode> {
-        if let Some(room) = self.rooms().get(&code).filter(|room| !room.is_put_away()) {
-            return Ok(room.clone());
+        if let Some(room) = self.awake_room(code) {
+            return Ok(room);
         }
         let stored = self
             .0
@@ -201,12 +201,7 @@ impl Lobby {
 
     /// Starts the task of a room, unless it runs already.
     fn launch(&self, code: RoomCode, log: &[StoredEvent]) -> Result<Room, ErrorCode> {
-        let log = log.iter().map(|stored| (stored.id, &stored.event));
-        let table =
-            Table::fold(code, self.0.house.pace, log, Duration::ZERO).map_err(|broken| {
-                tracing::error!(%broken, room = ?code, "a room's log is broken");
-                ErrorCode::NoRoom
-            })?;
+        let table = self.fold(code, log)?;
         let mut rooms = self.rooms();
         if let Some(room) = rooms.get(&code).filter(|room| !room.is_put_away()) {
             return Ok(room.clone());
@@ -228,6 +223,19 @@ impl Lobby {
             lobby.forget(code);
         });
         Ok(room)
+    }
+
+    fn fold(&self, code: RoomCode, log: &[StoredEvent]) -> Result<Table, ErrorCode> {
+        let log = log.iter().map(|stored| (stored.id, &stored.event));
+        Table::fold(code, self.0.house.pace, log, Duration::ZERO).map_err(|broken| {
+            tracing::error!(%broken, room = ?code, "a room's log is broken");
+            ErrorCode::NoRoom
+        })
+    }
+
+    fn awake_room(&self, code: RoomCode) -> Option<Room> {
+        let rooms = self.rooms();
+        rooms.get(&code).filter(|room| !room.is_put_away()).cloned()
     }
 
     /// Takes a room that was put away off the list.

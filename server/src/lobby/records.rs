@@ -5,6 +5,7 @@ use protocol::{GameId, Phase, RoomCode};
 use super::Lobby;
 use crate::room::chair::Chair;
 use crate::room::record;
+use crate::room::table::Table;
 use crate::store::RoomLog;
 
 /// What the preview of a room's link says.
@@ -23,7 +24,7 @@ pub struct Invitation {
 impl Lobby {
     /// What the preview of a room's link says; `None`: no such room.
     pub async fn invitation(&self, code: RoomCode) -> Option<Invitation> {
-        let table = self.room(code).await.ok()?.look().await.ok()?;
+        let table = self.table(code).await?;
         let name = table
             .host()
             .and_then(|seat| table.chairs()[usize::from(seat)].person());
@@ -42,6 +43,17 @@ impl Lobby {
             },
             seats: table.options().players,
         })
+    }
+
+    /// The table of a room as it is. A room that sleeps is not woken: looking at a link changes nothing.
+    async fn table(&self, code: RoomCode) -> Option<Table> {
+        if let Some(room) = self.awake_room(code)
+            && let Ok(table) = room.look().await
+        {
+            return Some(table);
+        }
+        let stored = self.0.store.load(code).await.ok()??;
+        self.fold(code, &stored).ok()
     }
 
     /// The record of a game, running or finished; `None`: no such game.

@@ -3,6 +3,7 @@
 //! Timers are the table's deadline and the absence of people, on the monotonic clock; there is no
 //! periodic work. A room that nobody looks at and in which nothing runs puts itself away.
 
+mod command;
 mod commit;
 mod presence;
 mod welcome;
@@ -11,13 +12,13 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
-use protocol::{ClientMessage, CommandId, ErrorCode, Event, Guest, Seat, Seq, ServerMessage};
+use protocol::{Event, Seat, Seq, ServerMessage};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
-use super::audience::{Audience, ViewerId};
-use super::table::{Answer, AutoMove, Moment, Rejection, Table};
+use super::audience::Audience;
+use super::table::{AutoMove, Moment, Table};
 use super::{BotTurn, Letter, MAILBOX, Room};
 use crate::store::RoomLog;
 use presence::Presence;
@@ -171,61 +172,6 @@ impl<L: RoomLog> Task<L> {
         }
     }
 
-    async fn command(&mut self, from: ViewerId, who: &Guest, message: &ClientMessage) {
-        let Some(id) = message.id() else { return };
-        if let Some(answer) = self.table.answered(id) {
-            return self.answer(from, who, id, answer).await;
-        }
-        let answer = match self.table.decide(who, message, self.moment()) {
-            Err(refused) => Answer::Refused(refused),
-            Ok(events) if events.is_empty() => Answer::Done,
-            Ok(events) => match self.commit(Some(id), events).await {
-                // Everybody has it already, the sender too.
-                Ok(()) => return,
-                Err(code) => return self.refuse(from, id, &code.into()),
-            },
-        };
-        self.table.remember(id, answer);
-        self.answer(from, who, id, answer).await;
-    }
-
-    async fn answer(&mut self, from: ViewerId, who: &Guest, id: CommandId, answer: Answer) {
-        match answer {
-            Answer::Done => self
-                .audience
-                .tell(from, [frame(&ServerMessage::Done { id })]),
-            Answer::Refused(refused) => {
-                self.refuse(from, id, &refused);
-                if shows_state(refused.code) {
-                    let state = self.state_for(who);
-                    self.audience.tell(from, state);
-                }
-            }
-            Answer::Event(seq) => {
-                let stored = self
-                    .log
-                    .load(self.room.code)
-                    .await
-                    .ok()
-                    .flatten()
-                    .unwrap_or_default();
-                let again = stored.into_iter().find(|event| event.seq == seq);
-                self.audience
-                    .tell(from, again.map(|event| welcome::event_frame(&event)));
-            }
-        }
-    }
-
-    fn refuse(&mut self, to: ViewerId, id: CommandId, refused: &Rejection) {
-        let detail = refused.detail.map(str::to_owned);
-        let error = ServerMessage::Error {
-            id: Some(id),
-            code: refused.code,
-            detail,
-        };
-        self.audience.tell(to, [frame(&error)]);
-    }
-
     async fn bot_moves(&mut self, seat: Seat, seq: Seq, path: &[u8]) {
         match self.table.play_bot(seat, seq, path) {
             Ok(events) => {
@@ -277,18 +223,6 @@ impl<L: RoomLog> Task<L> {
             lot: (self.draw)(),
         }
     }
-}
-
-/// Refusals that may come from an old picture of the table: the sender gets a new one.
-fn shows_state(code: ErrorCode) -> bool {
-    matches!(
-        code,
-        ErrorCode::Stale
-            | ErrorCode::NotYourTurn
-            | ErrorCode::Covered
-            | ErrorCode::IllegalMove
-            | ErrorCode::NotPlaying
-    )
 }
 
 async fn sleep_until(wake: Option<Instant>) {

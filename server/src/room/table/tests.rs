@@ -4,6 +4,7 @@ mod game;
 mod seats;
 
 use super::*;
+use crate::room::tests::{any_move, guest, options};
 use protocol::{CommandId, Mover};
 
 /// A table in a test: every decision is applied at once, at a time the test sets.
@@ -11,31 +12,6 @@ struct Fixture {
     table: Table,
     now: Duration,
     lot: u128,
-}
-
-fn guest(number: u128) -> Guest {
-    Guest {
-        player: PlayerId::from_u128(number),
-        name: format!("Guest {number}"),
-    }
-}
-
-fn options(game: &str, players: u8) -> Options {
-    Options {
-        game: game.into(),
-        players,
-        clock_s: Some(20),
-        bots: true,
-        first: Some(0),
-        block_from_round: 1,
-    }
-}
-
-/// The automatic move of these tests: any legal one. That it is the best advance is proved where it is made.
-fn any_move(position: &Position) -> Option<Vec<protocol::Cell>> {
-    let legal = position.legal();
-    let (from, to, _) = legal.moves().next()?;
-    legal.path(from, to)
 }
 
 impl Fixture {

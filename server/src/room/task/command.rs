@@ -1,0 +1,77 @@
+//! What a person asks of the table, and the answer: an event for all, or a word to the sender.
+
+use protocol::{ClientMessage, CommandId, ErrorCode, Guest, ServerMessage};
+
+use super::super::audience::ViewerId;
+use super::super::table::{Answer, Rejection};
+use super::{Task, frame, welcome};
+use crate::store::RoomLog;
+
+impl<L: RoomLog> Task<L> {
+    pub(super) async fn command(&mut self, from: ViewerId, who: &Guest, message: &ClientMessage) {
+        let Some(id) = message.id() else { return };
+        if let Some(answer) = self.table.answered(id) {
+            return self.answer(from, who, id, answer).await;
+        }
+        let answer = match self.table.decide(who, message, self.moment()) {
+            Err(refused) => Answer::Refused(refused),
+            Ok(events) if events.is_empty() => Answer::Done,
+            Ok(events) => match self.commit(Some(id), events).await {
+                // Everybody has it already, the sender too.
+                Ok(()) => return,
+                Err(code) => return self.refuse(from, id, &code.into()),
+            },
+        };
+        self.table.remember(id, answer);
+        self.answer(from, who, id, answer).await;
+    }
+
+    async fn answer(&mut self, from: ViewerId, who: &Guest, id: CommandId, answer: Answer) {
+        match answer {
+            Answer::Done => self
+                .audience
+                .tell(from, [frame(&ServerMessage::Done { id })]),
+            Answer::Refused(refused) => {
+                self.refuse(from, id, &refused);
+                if shows_state(refused.code) {
+                    let state = self.state_for(who);
+                    self.audience.tell(from, state);
+                }
+            }
+            Answer::Event(seq) => {
+                let stored = self
+                    .log
+                    .load(self.room.code)
+                    .await
+                    .ok()
+                    .flatten()
+                    .unwrap_or_default();
+                let again = stored.into_iter().find(|event| event.seq == seq);
+                self.audience
+                    .tell(from, again.map(|event| welcome::event_frame(&event)));
+            }
+        }
+    }
+
+    fn refuse(&mut self, to: ViewerId, id: CommandId, refused: &Rejection) {
+        let detail = refused.detail.map(str::to_owned);
+        let error = ServerMessage::Error {
+            id: Some(id),
+            code: refused.code,
+            detail,
+        };
+        self.audience.tell(to, [frame(&error)]);
+    }
+}
+
+/// Refusals that may come from an old picture of the table: the sender gets a new one.
+fn shows_state(code: ErrorCode) -> bool {
+    matches!(
+        code,
+        ErrorCode::Stale
+            | ErrorCode::NotYourTurn
+            | ErrorCode::Covered
+            | ErrorCode::IllegalMove
+            | ErrorCode::NotPlaying
+    )
+}
