@@ -34,7 +34,10 @@ impl Picture {
                 seat: *seat,
                 path: Vec::new(),
             }),
-            Event::Arrived { seat, place, .. } => self.seat(*seat).place = Some(*place),
+            Event::Arrived { seat, place, how } => {
+                let seat = self.seat(*seat);
+                (seat.place, seat.how) = (Some(*place), Some(*how));
+            }
             Event::Covered { seat } => self.seat(*seat).covered = true,
             Event::TookBack { seat } => self.seat(*seat).covered = false,
             Event::Left { seat } => self.left(*seat),
@@ -149,6 +152,7 @@ fn taken(player: Option<PlayerId>, name: &str, bot: Option<&String>) -> TableSea
         left: false,
         remaining: 0,
         place: None,
+        how: None,
         rematch: false,
     }
 }
