@@ -1,5 +1,11 @@
 //! The whole product over real sockets: what people at a table, programs that look at links, and the operator
 //! of a server can rely on.
 
+mod clocks;
+mod coming_back;
+mod door;
 mod link;
+mod quick_match;
+mod refusals;
+mod six;
 mod two_people;

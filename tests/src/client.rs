@@ -16,7 +16,7 @@ use tokio::time::timeout;
 use tokio_tungstenite::WebSocketStream;
 use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::{HeaderName, HeaderValue};
-use tokio_tungstenite::tungstenite::{Error, Message};
+use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
 use crate::{PATIENCE, Picture, web};
 use pace::Pace;
@@ -96,6 +96,12 @@ impl Client {
         self.moves_to(self.address).await
     }
 
+    /// Closes the socket as a browser does with a tab.
+    pub async fn closes(mut self) {
+        self.socket.close(None).await.ok();
+        while self.next().await.is_some() {}
+    }
+
     /// The picture of the room.
     #[must_use]
     pub fn picture(&self) -> &Picture {
@@ -120,20 +126,23 @@ impl Client {
 
     /// The next frame; `None`: the socket has ended.
     pub async fn next(&mut self) -> Option<ServerMessage> {
+        let text = timeout(PATIENCE, self.next_text()).await;
+        let text = text.expect("a frame in time")?;
+        let message = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
+        self.look_at(&message);
+        Some(message)
+    }
+
+    async fn next_text(&mut self) -> Option<Utf8Bytes> {
         loop {
-            let frame = timeout(PATIENCE, self.socket.next()).await;
-            let text = match frame.expect("a frame in time") {
-                Some(Ok(Message::Text(text))) => text,
-                Some(Ok(Message::Close(frame))) => {
+            match self.socket.next().await?.ok()? {
+                Message::Text(text) => return Some(text),
+                Message::Close(frame) => {
                     self.closed = frame.map(|frame| frame.code.into());
                     return None;
                 }
-                Some(Ok(_)) => continue,
-                Some(Err(_)) | None => return None,
-            };
-            let message = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
-            self.look_at(&message);
-            return Some(message);
+                _ => {}
+            }
         }
     }
 
@@ -235,7 +244,9 @@ pub async fn open_socket(
     Ok(opened.0)
 }
 
-fn answers(message: &ServerMessage) -> Option<CommandId> {
+/// The command that a frame answers.
+#[must_use]
+pub fn answers(message: &ServerMessage) -> Option<CommandId> {
     match message {
         ServerMessage::Done { id } | ServerMessage::Named { id, .. } => Some(*id),
         ServerMessage::Event { id, .. } | ServerMessage::Error { id, .. } => *id,

@@ -109,19 +109,25 @@ impl Client {
         self.command(command).await
     }
 
+    /// Whether it is on move and knows the legal moves.
+    #[must_use]
+    pub fn may_move(&self) -> bool {
+        let state = &self.picture().state;
+        let told = self.picture().legal.as_ref().map(|(seq, _)| *seq);
+        let turn = state.turn.map(|seat| &state.seats[usize::from(seat)]);
+        let own = turn.is_some_and(|seat| seat.player == Some(self.guest.player));
+        own && told == Some(state.seq)
+    }
+
     /// Waits for its turn; `false`: the game has ended.
     pub async fn is_on_move(&mut self) -> bool {
-        loop {
-            let picture = self.picture();
-            if picture.state.phase == Phase::Over {
-                return false;
-            }
-            let told = picture.legal.as_ref().map(|(seq, _)| *seq);
-            if told == Some(picture.state.seq) && picture.state.turn == Some(self.seat()) {
+        while self.picture().state.phase != Phase::Over {
+            if self.may_move() {
                 return true;
             }
             self.until(|_| true).await;
         }
+        false
     }
 
     /// Makes a good move, chosen from the list of legal ones.

@@ -1,0 +1,124 @@
+//! Who is let in, and which rooms there can be.
+
+use std::time::Duration;
+
+use protocol::ErrorCode;
+use serde_json::json;
+use tests::{PATIENCE, TestServer, new_id, open_socket, options};
+use tokio::time::{Instant, sleep};
+use tokio_tungstenite::tungstenite::Error;
+
+/// A page of another origin gets no socket, though the browser sends the cookie along; neither does a stranger.
+#[tokio::test]
+async fn a_socket_is_only_for_guests_whose_page_is_ours() {
+    let server = TestServer::open().await;
+    let answer = tests::web::ask(server.address(), "POST /api/guest", "").await;
+    let cookie = answer.header("set-cookie").expect("a cookie");
+    let cookie = cookie.split(';').next().expect("its value");
+    let own = format!("http://{}", server.address());
+    let bearer = format!("Bearer {}", cookie.split('=').nth(1).expect("a secret"));
+    for (headers, status) in [
+        (vec![("cookie", cookie), ("origin", own.as_str())], 101),
+        (vec![("authorization", bearer.as_str())], 101),
+        (
+            vec![("cookie", cookie), ("origin", "http://evil.example")],
+            403,
+        ),
+        (vec![("cookie", cookie), ("origin", "null")], 403),
+        (vec![("cookie", cookie)], 403),
+        (vec![("origin", own.as_str())], 401),
+        (vec![("cookie", "hoppity=guess"), ("origin", &own)], 401),
+        (vec![], 401),
+    ] {
+        let opened = open_socket(server.address(), &headers).await;
+        let found = match opened {
+            Ok(_) => 101,
+            Err(Error::Http(refused)) => refused.status().as_u16(),
+            Err(other) => panic!("{headers:?}: {other}"),
+        };
+        assert_eq!(found, status, "{headers:?}");
+    }
+}
+
+/// Tables for 5, 1, 0, 7 or the text "2" are refused as a fault of the client, and no room is made: on a server with
+/// place for a single one it can still be made afterwards.
+#[tokio::test]
+async fn tables_that_the_games_do_not_have_make_no_room() {
+    let server = TestServer::with(|settings| settings.live_rooms = 1).await;
+    let mut ann = server.guest().await;
+    let star = |players| json!({"game": "star", "players": players, "clock_s": 20, "bots": true, "first": null, "block_from_round": 1});
+    let mut bad = [
+        json!(5),
+        json!(1),
+        json!(0),
+        json!(7),
+        json!("2"),
+        json!(-2),
+        json!(2.5),
+    ]
+    .map(star)
+    .to_vec();
+    bad.push(json!({"game": "halma", "players": 4, "clock_s": 20, "bots": true, "first": null, "block_from_round": 1}));
+    bad.push(json!({"game": "chess", "players": 2, "clock_s": 20, "bots": true, "first": null, "block_from_round": 1}));
+    bad.push(json!({"game": "star", "players": 2}));
+    bad.push(json!(null));
+    for options in bad {
+        let body = json!({"id": new_id(), "options": options}).to_string();
+        let answer = ann.ask("POST /api/rooms", &body).await;
+        assert!((400..500).contains(&answer.status), "{body}: {answer:?}");
+    }
+    ann.creates(&options("star", 2)).await;
+    let body = json!({"id": new_id(), "options": options("star", 2)}).to_string();
+    let answer = ann.ask("POST /api/rooms", &body).await;
+    assert_eq!(
+        (answer.status, &answer.json()["code"]),
+        (503, &json!(ErrorCode::Busy))
+    );
+}
+
+/// A wish for a room that is sent again, as after a lost answer, gets the same room; another guest's, another one.
+#[tokio::test]
+async fn the_same_wish_gets_the_same_room() {
+    let server = TestServer::open().await;
+    let (ann, bob) = (server.guest().await, server.guest().await);
+    let body = json!({"id": new_id(), "options": options("halma", 2)}).to_string();
+    let first = ann.ask("POST /api/rooms", &body).await.json();
+    assert_eq!(ann.ask("POST /api/rooms", &body).await.json(), first);
+    assert_ne!(bob.ask("POST /api/rooms", &body).await.json(), first);
+}
+
+/// More than a thousand rooms that are made over HTTP and never joined all leave the memory: a server with place for
+/// fifty takes them one after another. Their links still work.
+#[tokio::test]
+async fn rooms_that_nobody_joins_leave_the_memory() {
+    let server = TestServer::with(|settings| {
+        settings.live_rooms = 50;
+        settings.idle_room = Duration::from_millis(100);
+    })
+    .await;
+    let ann = server.guest().await;
+    let mut made = Vec::new();
+    let (mut refused, end) = (0, Instant::now() + 2 * PATIENCE);
+    while made.len() < 1_050 {
+        let body = json!({"id": new_id(), "options": options("star", 6)}).to_string();
+        let answers = (0..10).map(|_| ann.ask("POST /api/rooms", &body));
+        for answer in futures_util::future::join_all(answers).await {
+            match answer.status {
+                201 => made.push(answer.json()["room"].as_str().expect("a code").to_owned()),
+                _ => refused += 1,
+            }
+        }
+        made.dedup();
+        assert!(
+            Instant::now() < end,
+            "{} made, {refused} refused",
+            made.len()
+        );
+        sleep(Duration::from_millis(1)).await;
+    }
+    let visitor = server.visitor(made[0].parse().expect("a code")).await;
+    assert_eq!(
+        visitor.picture().state.seats[0].player,
+        Some(ann.guest.player)
+    );
+}
