@@ -1,0 +1,61 @@
+// The real server as a child process on a free port, its data in a temporary folder. Never outlives the test.
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+
+const BINARY = fileURLToPath(new URL('../../../../target/debug/hoppity', import.meta.url));
+/** All browsers of a test come from one address. */
+const ROOM_FOR_ALL = ['--sockets-per-address', '1000', '--rooms-per-minute', '1000'];
+
+/** @typedef {Awaited<ReturnType<typeof startServer>>} Server */
+
+/** @param {string[]} flags @param {string} listen @param {string} data */
+async function launch(flags, listen, data) {
+  const child = spawn(BINARY, ['--listen', listen, '--data', data, '--log', 'warn', ...ROOM_FOR_ALL, ...flags], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(child, 'exit');
+  const opened = new Promise((resolve, reject) => {
+    createInterface(child.stdout).on('line', (line) => {
+      const address = /is open at (http:\/\/\S+)/.exec(line)?.[1];
+      if (address) resolve(address);
+    });
+    child.once('error', reject);
+    ended.then(([code]) => reject(new Error(`the server ended with ${code} before it was open`)));
+  });
+  /** @type {string} */
+  const url = await opened;
+  return { child, ended, url };
+}
+
+/** @param {string[]} flags */
+export async function startServer(flags = []) {
+  const data = await mkdtemp(join(tmpdir(), 'hoppity-web-'));
+  let run = await launch(flags, '127.0.0.1:0', data);
+  const { url } = run;
+
+  /** @param {NodeJS.Signals} signal */
+  async function end(signal) {
+    run.child.kill(signal);
+    await run.ended;
+  }
+
+  return {
+    url,
+    /** As when the power fails. */
+    kill: () => end('SIGKILL'),
+    /** On the same port, with the same data. */
+    async restart() {
+      run = await launch(flags, new URL(url).host, data);
+    },
+    async stop() {
+      await end('SIGKILL');
+      await rm(data, { recursive: true, force: true });
+    },
+  };
+}
