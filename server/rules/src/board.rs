@@ -2,7 +2,7 @@
 //! counting, search and move generation.
 //! It never judges a move, and knows nothing of arrivals, draws or rounds.
 
-use crate::grid::Slots;
+use crate::slots::Slots;
 use crate::{Cell, Seat, Variant};
 
 /// Pieces, the side to move, and the seats that turns pass over.

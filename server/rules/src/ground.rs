@@ -2,7 +2,8 @@
 //! board and within the camp rule. Built at compile time; it never looks at pieces.
 
 use crate::Cell;
-use crate::grid::{Map, Slots};
+use crate::map::Map;
+use crate::slots::Slots;
 
 /// The open ways of one seat, as masks for [`crate::grid::CROSS`] and [`crate::grid::LAND`].
 pub(crate) struct Ground {

@@ -13,11 +13,13 @@ mod grid;
 mod ground;
 mod illegal;
 mod judge;
+mod map;
 mod moves;
 pub mod notation;
 mod outcome;
 pub mod perft;
 mod position;
+mod slots;
 mod variant;
 
 pub use board::Board;

@@ -8,8 +8,9 @@
 pub(crate) mod legal;
 pub(crate) mod paths;
 
-use crate::grid::{CROSS, LAND, Slots, bits};
+use crate::grid::{CROSS, LAND};
 use crate::ground::Ground;
+use crate::slots::{Slots, bits};
 use crate::{Board, Cell, Seat};
 
 /// The jumps of a position: `0[board][direction]` has the cells that a jump may leave.

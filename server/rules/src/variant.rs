@@ -5,8 +5,9 @@
 pub(crate) mod halma;
 pub(crate) mod star;
 
-use crate::grid::{Map, Slots};
 use crate::ground::Ground;
+use crate::map::Map;
+use crate::slots::Slots;
 use crate::{Cell, IllegalMove, Seat};
 use alloc::vec::Vec;
 

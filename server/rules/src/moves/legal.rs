@@ -3,7 +3,7 @@
 //! It never says anything about paths that are legal but not canonical.
 
 use super::Jumps;
-use crate::grid::{Slots, bits};
+use crate::slots::{Slots, bits};
 use crate::{Board, Cell};
 use alloc::vec::Vec;
 use core::ops::Range;

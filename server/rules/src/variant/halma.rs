@@ -1,9 +1,11 @@
 //! Halma: the board of 16 x 16 squares, its two camps, and how its games end.
 //! It never judges a single move; that is [`crate::judge`].
 
-use crate::grid::{self, Map, Slots};
+use crate::grid;
 use crate::ground::Ground;
+use crate::map::Map;
 use crate::position::Position;
+use crate::slots::Slots;
 use crate::{Cell, Happening, Outcome, Reason, Seat};
 use alloc::vec;
 use alloc::vec::Vec;

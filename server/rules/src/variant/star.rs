@@ -1,9 +1,10 @@
 //! Chinese checkers: the star of 121 holes, its six corners, and how players arrive and games end.
 //! It never judges a single move; that is [`crate::judge`].
 
-use crate::grid::{Map, SIDE, Slots};
 use crate::ground::Ground;
+use crate::map::{Map, SIDE};
 use crate::position::Position;
+use crate::slots::Slots;
 use crate::{Arrival, Happening, Outcome, Reason, Seat};
 use alloc::vec::Vec;
 
