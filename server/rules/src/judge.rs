@@ -49,7 +49,7 @@ fn walk(board: &Board, path: &[Cell]) -> Result<(), IllegalMove> {
             (Some(Hop::Step), Hop::Step) => return Err(IllegalMove::SecondStep),
             (Some(Hop::Jump), Hop::Step) => return Err(IllegalMove::StepAfterJump),
             (Some(Hop::Step), Hop::Jump) => return Err(IllegalMove::JumpAfterStep),
-            (_, Hop::Jump) => over_a_piece(board, path[0], at, to)?,
+            (_, Hop::Jump) => over_a_piece(board, at, to)?,
             (None, Hop::Step) => {}
         }
         within_camp(board, at, to)?;
@@ -94,7 +94,9 @@ fn offset(board: &Board, at: Cell, to: Cell) -> (i16, i16) {
     )
 }
 
-fn over_a_piece(board: &Board, origin: Cell, at: Cell, to: Cell) -> Result<(), IllegalMove> {
+/// The moving piece is lifted, but its origin never lies between: rows and columns keep their
+/// parity in a chain.
+fn over_a_piece(board: &Board, at: Cell, to: Cell) -> Result<(), IllegalMove> {
     let (near, far) = (
         board.variant().row_column(at),
         board.variant().row_column(to),
@@ -104,8 +106,7 @@ fn over_a_piece(board: &Board, origin: Cell, at: Cell, to: Cell) -> Result<(), I
         .map()
         .at(near.0.midpoint(far.0), near.1.midpoint(far.1))
     {
-        // The moving piece is lifted: its origin is empty.
-        Some(cell) if cell != origin && board.is_taken(cell) => Ok(()),
+        Some(over) if board.is_taken(over) => Ok(()),
         _ => Err(IllegalMove::NothingToJump),
     }
 }

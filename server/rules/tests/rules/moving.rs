@@ -1,6 +1,6 @@
 //! Steps and chains.
 
-use rules::{Board, IllegalMove, Parts, Position, Setup, Variant};
+use rules::{IllegalMove, Parts, Position, Setup, Variant};
 
 /// Halma with seat 0 to move and its own and enemy pieces on these squares; the others stand out
 /// of the way.
@@ -86,25 +86,21 @@ fn a_step_and_a_jump_never_combine_and_a_path_stays_with_its_piece() {
     refused(&mut position, &[168, 122, 123], IllegalMove::NotStraight);
 }
 
-#[test]
-fn a_piece_cannot_jump_over_itself_or_over_its_empty_origin() {
-    // Round a square and across the origin again: the origin is empty while the piece moves.
-    let mut position = halma(&[136, 135], &[]);
-    refused(&mut position, &[136, 134, 138], IllegalMove::TooFar);
-    refused(&mut position, &[136, 138], IllegalMove::NothingToJump);
-}
-
+/// From the hexagon into corner 1, which belongs to nobody here, and back into the hexagon.
 #[test]
 fn a_chain_may_cross_a_foreign_corner_but_not_stop_there() {
-    let star = Variant::star(2).expect("two play");
-    // From the hexagon over the edge of corner 1 and back out again.
-    let board = |to_move| Board::with_pieces(star, &[&[43, 44, 32], &[120]], to_move);
-    let board = board(0).expect("different holes");
-    let corner: Vec<u8> = Variant::star(6).expect("six play").home(1).collect();
-    let legal = rules::Legal::of(&board);
-    assert!(
-        legal
-            .moves()
-            .all(|(from, to, _)| corner.contains(&from) || !corner.contains(&to))
-    );
+    let variant = Variant::star(2).expect("two play");
+    let mut parts = Parts::start(Setup {
+        variant,
+        first: 0,
+        humans: 3,
+        block_from_round: 1,
+    });
+    parts.occ[0].splice(..2, [30, 31]);
+    parts.occ[1].splice(..1, [43]);
+    let mut position = Position::from_parts(&parts).expect("a possible position");
+    refused(&mut position, &[30, 32], IllegalMove::ForeignCorner);
+    assert_eq!(position.canonical(30, 32), None);
+    assert_eq!(position.canonical(30, 53), Some(vec![30, 32, 53]));
+    assert_eq!(position.play(0, &[30, 32, 53]), Ok(vec![]));
 }
