@@ -4,8 +4,12 @@
 mod clocks;
 mod coming_back;
 mod door;
+mod kill;
 mod link;
+mod operator;
 mod quick_match;
 mod refusals;
 mod six;
+mod stop;
+mod tidy;
 mod two_people;

@@ -127,7 +127,7 @@ impl Client {
     /// The next frame; `None`: the socket has ended.
     pub async fn next(&mut self) -> Option<ServerMessage> {
         let text = timeout(PATIENCE, self.next_text()).await;
-        let text = text.expect("a frame in time")?;
+        let text = text.unwrap_or_else(|_| panic!("no frame came; {:?}", self.picture))?;
         let message = serde_json::from_str(&text).unwrap_or_else(|e| panic!("{e}: {text}"));
         self.look_at(&message);
         Some(message)

@@ -53,12 +53,15 @@ impl Process {
     }
 
     /// Ends it with a signal such as `KILL` or `TERM` and says how it ended.
-    pub async fn end(mut self, signal: &str) -> ExitStatus {
+    pub async fn end(self, signal: &str) -> ExitStatus {
         self.signal(signal).await;
-        timeout(PATIENCE, self.child.wait())
-            .await
-            .expect("hoppity ends")
-            .expect("its exit code")
+        self.ended().await
+    }
+
+    /// Waits for its end and says how it ended.
+    pub async fn ended(mut self) -> ExitStatus {
+        let ended = timeout(PATIENCE, self.child.wait()).await;
+        ended.expect("hoppity ends").expect("its exit code")
     }
 
     /// Sends it a signal.

@@ -76,7 +76,9 @@ pub fn read() -> Command {
     parse(std::env::args_os()).unwrap_or_else(|refusal| match refusal.kind() {
         ErrorKind::DisplayHelp | ErrorKind::DisplayVersion => refusal.exit(),
         _ => {
-            eprintln!("{} (hoppity --help lists the options)", one_line(&refusal));
+            let fault = one_line(&refusal);
+            let fault = fault.trim_start_matches("error: ");
+            eprintln!("hoppity: {fault} (hoppity --help lists the options)");
             process::exit(2)
         }
     })
