@@ -1,7 +1,7 @@
 // How people move: by finger, by mouse, by keys. The choice of the move is a simple one that always gets home.
 
 import assert from 'node:assert/strict';
-import { geometry } from '../../../../static/geom.js';
+import { geometry, goalCells } from '../../../../static/geom.js';
 import { parseLegal } from '../../../../static/legal.js';
 
 /**
@@ -23,15 +23,21 @@ export async function onTurn({ page }, timeout) {
   return await page.locator('.cells .cell').count() > 0;
 }
 
-/** Every move, the one that gets farthest first. @param {Person} person @returns {Move[]} */
+/** Every move, the best first: the one that gets nearest to the deepest hole of the goal that is not mine yet. @param {Person} person @returns {Move[]} */
 export function movesOf({ room, seat }) {
   assert(room.legal && seat !== null, 'not on move');
   const { points } = geometry(room.options.game, room.corners, seat);
+  const apart = (/** @type {number} */ a, /** @type {number} */ b) => Math.hypot(points[a].x - points[b].x, points[a].y - points[b].y);
+  const goals = goalCells(room.options.game, room.corners, seat);
   const top = Math.min(...points.map(({ y }) => y));
-  const target = { x: room.options.game === 'halma' ? top : 0, y: top };
-  const far = (/** @type {number} */ cell) => Math.hypot(points[cell].x - target.x, points[cell].y - target.y);
-  // The rear ones first where two moves are equally good, so that nobody is left behind.
-  const worth = (/** @type {Move} */ { from, to }) => far(from) - far(to) + far(from) / 50;
+  const tip = { x: room.options.game === 'halma' ? top : 0, y: top };
+  const depth = (/** @type {number} */ cell) => Math.hypot(points[cell].x - tip.x, points[cell].y - tip.y);
+  const open = goals.filter((goal) => !room.pieces[seat].includes(goal)).sort((a, b) => depth(a) - depth(b));
+  const target = open[0] ?? goals[0];
+  // A marble in the deepest holes stays; the rear ones go first where two moves are equally good, so that nobody is left behind.
+  const settled = new Set(goals.filter((goal) => depth(goal) <= depth(target)));
+  const worth = (/** @type {Move} */ { from, to }) =>
+    (settled.has(from) ? -100 : 0) + apart(from, target) - apart(to, target) + apart(from, target) / 50;
   const moves = [...parseLegal(room.legal.moves)].flatMap(([from, ways]) => [...ways.values()].map((way) => ({ ...way, from })));
   return moves.sort((a, b) => worth(b) - worth(a));
 }
