@@ -120,6 +120,34 @@ fn arrows_point_one_way() {
     }
 }
 
+/// Libraries that shape what uses them, and the rooms they stay in.
+const LIBRARIES: [(&str, &[&str]); 5] = [
+    ("rusqlite::", &["store"]),
+    ("clap::", &["config"]),
+    ("bots::", &["bot_player"]),
+    ("axum::", &["http", "socket", "accept", "config", "lib.rs"]),
+    (
+        "rules::",
+        &["wire", "room", "bot_player", "judge", "vectors"],
+    ),
+];
+
+#[test]
+fn each_library_stays_in_its_rooms() {
+    let files = sources("server/src").into_iter();
+    for (name, text) in files.filter(|(name, _)| !is_test(name)) {
+        let uses = |library: &str| {
+            code(&text)
+                .lines()
+                .any(|line| line.trim().starts_with(&format!("use {library}")))
+        };
+        for (library, rooms) in LIBRARIES {
+            let known = rooms.iter().any(|room| name.starts_with(room));
+            assert!(known || !uses(library), "{name} uses {library}");
+        }
+    }
+}
+
 #[test]
 fn what_decides_neither_waits_nor_looks_at_a_clock() {
     let files = sources("server/src").into_iter();
