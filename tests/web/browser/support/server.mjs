@@ -8,7 +8,8 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
-const BINARY = fileURLToPath(new URL('../../../../target/debug/hoppity', import.meta.url));
+const TARGET = process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL('../../../../target', import.meta.url));
+const BINARY = join(TARGET, 'debug/hoppity');
 /** All browsers of a test come from one address. */
 const ROOM_FOR_ALL = ['--sockets-per-address', '1000', '--rooms-per-minute', '1000'];
 
