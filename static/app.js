@@ -44,6 +44,11 @@ export function toast(text) {
   setTimeout(() => one.remove(), TOAST);
 }
 
+/** Takes away what is no longer news. */
+export function clearToasts() {
+  document.querySelector('.toasts')?.replaceChildren();
+}
+
 /** What a refusal says to people. @param {{ code: string, detail?: string }} problem */
 export function reason({ code, detail }) {
   const exact = `error.rule.${detail}`;

@@ -1,7 +1,7 @@
 // Tells what happened at the table: one sentence for the live region, a short toast for what a glance at the board
 // would not show. Never repeats my own move, and says each event once.
 
-import { toast } from '../../app.js';
+import { clearToasts, toast } from '../../app.js';
 import { t } from '../../i18n.js';
 import { cellName } from '../../notation.js';
 import { say, sayNow } from '../../say.js';
@@ -18,6 +18,8 @@ export function createNotices() {
     const fresh = seq < 0 ? [] : room.news.filter((news) => news.seq > seq);
     seq = room.seq;
     for (const news of fresh) tellOne(news, room, mine);
+    // The result says it all, and nothing may lie over it.
+    if (fresh.some((news) => news.event.type === 'over')) clearToasts();
     if (fresh.some((news) => startsMyTurn(news.event, mine))) sayTurn(room);
   };
 }
