@@ -34,6 +34,8 @@ export function toast(text) {
   if (!place) {
     place = document.createElement('div');
     place.className = 'toasts';
+    // Screen readers hear it from the live region.
+    place.setAttribute('aria-hidden', 'true');
     document.body.append(place);
   }
   const one = document.createElement('div');
