@@ -13,12 +13,14 @@
 const QUIET = 10000;
 /** No answer for so long: the connection is dead, whatever the browser thinks. */
 const DEAD = 5000;
+/** An attempt to connect that takes longer is given up: the next one may find the network back. */
+const ATTEMPT = 4000;
 /** The close code of a server that is about to restart. */
 const RESTARTING = 1012;
 
 /** Gets or renews the cookie that says who I am. */
 export async function becomeGuest() {
-  const answer = await fetch('/api/guest', { method: 'POST' });
+  const answer = await fetch('/api/guest', { method: 'POST', signal: AbortSignal.timeout(ATTEMPT) });
   if (!answer.ok) throw new Error(`guest: ${answer.status}`);
 }
 
@@ -55,7 +57,7 @@ export function openSocket(ear) {
     /** Looks after the connection; called every half second. @param {number} now */
     tick(now) {
       const connecting = socket.readyState === WebSocket.CONNECTING;
-      if (asked > 0 ? now - asked >= DEAD : connecting && now - heard >= QUIET) return end(false);
+      if (asked > 0 ? now - asked >= DEAD : connecting && now - heard >= ATTEMPT) return end(false);
       if (asked > 0 || connecting || document.hidden || now - heard < QUIET) return;
       asked = now;
       this.send({ type: 'ping' });

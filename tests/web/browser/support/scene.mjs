@@ -12,7 +12,7 @@ import { startServer } from './server.mjs';
  * @import { Taste } from './person.mjs'
  * @import { Server } from './server.mjs'
  *
- * @typedef {{ server: Server, comes: (taste?: Taste) => Promise<Person> }} Stage
+ * @typedef {{ server: Server, comes: (taste?: Taste, by?: string) => Promise<Person> }} Stage by another address than the server's own
  */
 
 export const SHOTS = fileURLToPath(new URL('../../shots/', import.meta.url));
@@ -40,8 +40,8 @@ export function scene(name, { flags = [], seconds = 60 }, play) {
     try {
       await play({
         server,
-        async comes(taste) {
-          const person = await Person.come(chrome, server.url, taste);
+        async comes(taste, by = server.url) {
+          const person = await Person.come(chrome, by, taste);
           people.push(person);
           return person;
         },
