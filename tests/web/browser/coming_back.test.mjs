@@ -1,7 +1,7 @@
 // Reloads, a server that dies, a network that goes away: same seat, same position, and the game goes on.
 
 import assert from 'node:assert/strict';
-import { clickMove, moves, onTurn } from './support/moves.mjs';
+import { clickMove, landed, moves, onTurn } from './support/moves.mjs';
 import { scene } from './support/scene.mjs';
 
 /** @import { Person } from './support/person.mjs' */
@@ -28,9 +28,8 @@ async function samePage({ page }) {
 }
 
 /** The marbles as they are drawn, once the last move has landed. @param {Person} person */
-async function drawn({ page, room }) {
-  const marbles = page.locator('.picture .marbles > g');
-  await marbles.nth(room.pieces.flat().length - 1).waitFor();
+async function drawn(person) {
+  const marbles = await landed(person);
   const all = await marbles.evaluateAll((list) => list.map((one) => `${one.getAttribute('transform')} ${one.firstElementChild?.getAttribute('class')}`));
   return all.sort().join('\n');
 }

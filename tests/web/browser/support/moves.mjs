@@ -23,6 +23,13 @@ export async function onTurn({ page }, timeout) {
   return await page.locator('.cells .cell').count() > 0;
 }
 
+/** The marbles on the board, once all have landed. @param {Person} person */
+export async function landed({ page, room }) {
+  const marbles = page.locator('.picture .marbles > g');
+  await marbles.nth(room.pieces.flat().length - 1).waitFor();
+  return marbles;
+}
+
 /** Every move, the best first: the one that gets nearest to the deepest hole of the goal that is not mine yet. @param {Person} person @returns {Move[]} */
 export function movesOf({ room, seat }) {
   assert(room.legal && seat !== null, 'not on move');

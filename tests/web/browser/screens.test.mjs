@@ -1,0 +1,102 @@
+// Every screen in both themes on a phone and a desktop: nothing for axe to find, nothing wider than 320 px.
+// With SCREENSHOT=1 the picture of the README is made anew as well.
+
+import { writeFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { geometry } from '../../../static/geom.js';
+import { clickMove, landed, moves, movesOf, onTurn } from './support/moves.mjs';
+import { withPalette } from './support/palette.mjs';
+import { scene } from './support/scene.mjs';
+import { checkScreen } from './support/screen.mjs';
+
+/**
+ * @import { Move } from './support/moves.mjs'
+ * @import { Person } from './support/person.mjs'
+ */
+
+const README = fileURLToPath(new URL('../../../.github/table.png', import.meta.url));
+
+/** The move that leaps farthest forward. @param {Person} person */
+function leap(person) {
+  const { room, seat } = person;
+  const { points } = geometry(room.options.game, room.corners, seat ?? 0);
+  const forward = (/** @type {Move} */ { from, to }) => points[from].y - points[to].y;
+  const [move] = movesOf(person).sort((a, b) => forward(b) - forward(a));
+  return { move, far: forward(move) };
+}
+
+/** Chooses that marble, and looks at where it could go. @param {Person} person */
+async function lookAtLeap(person) {
+  await landed(person);
+  const { from, to } = leap(person).move;
+  const { page } = person;
+  await page.locator(`.cell[data-cell="${from}"]`).focus();
+  await page.keyboard.press('Enter');
+  await page.locator(`.cell[data-cell="${to}"]`).focus();
+}
+
+scene('the screens before a game are accessible in both themes and fit on 320 px', { flags: ['--quick-wait-s', '60'], seconds: 90 }, async ({ comes }) => {
+  const person = await comes({ calm: true });
+  const guest = await comes({ calm: true });
+  person.expect(/status of 404/);
+  await person.page.goto('/');
+  await person.button(/^Settings/).click();
+  // The widest name that there is.
+  await person.page.getByLabel('Your name').fill('W'.repeat(20));
+  await person.page.keyboard.press('Enter');
+  await person.button('Done').click();
+  await person.sees('WWWW');
+  await checkScreen(person, 'home');
+  await person.button(/Quick match/).click();
+  await person.reads('Finding players');
+  await checkScreen(person, 'waiting', { fits: true });
+  await person.button('Cancel').click();
+  await person.page.goto('/r/ABCD-EFGH-JKMN');
+  await person.reads('This room has closed');
+  await checkScreen(person, 'closed', { fits: true });
+  const url = await person.makesRoom('Chinese checkers', 4);
+  await checkScreen(person, 'lobby');
+  await guest.page.goto(url);
+  await guest.button('Join').waitFor();
+  await checkScreen(guest, 'join');
+});
+
+scene('the tables are accessible in both themes, fit on 320 px and never scroll', { flags: ['--bot-pause-ms', '0'], seconds: 90 }, async ({ comes }) => {
+  const person = await comes({ calm: true });
+  for (const [game, name, players] of /** @type {const} */ ([['Chinese checkers', 'star', 6], ['Halma', 'halma', undefined]])) {
+    await person.makesRoom(game, players);
+    await person.page.getByText('Game settings').click();
+    await person.page.locator('label', { hasText: /^None$/ }).click();
+    await person.sees(/no clock/);
+    await person.button(/^Start with/).click();
+    for (let turn = 0; turn < 3; turn += 1) await moves(person, clickMove);
+    await onTurn(person);
+    await landed(person);
+    await checkScreen(person, `table-${name}`, { fits: true });
+    await lookAtLeap(person);
+    await checkScreen(person, `chosen-${name}`, { fits: true });
+  }
+});
+
+scene('the results are accessible in both themes and fit on 320 px', { flags: ['--bot-pause-ms', '0', '--clock-scale', '0.03'], seconds: 90 }, async ({ comes }) => {
+  const person = await comes({ calm: true });
+  for (const [game, name] of /** @type {const} */ ([['Chinese checkers', 'star'], ['Halma', 'halma']])) {
+    await person.makesRoom(game);
+    await person.button(/^Start with/).click();
+    await person.page.locator('.page-result').waitFor({ timeout: 40000 });
+    await checkScreen(person, `result-${name}`);
+  }
+});
+
+if (process.env.SCREENSHOT) {
+  scene('the picture of the README', { flags: ['--bot-pause-ms', '0'] }, async ({ comes }) => {
+    const person = await comes({ calm: true });
+    await person.makesRoom('Chinese checkers', 4);
+    await person.button(/^Start with/).click();
+    for (let turn = 0; turn < 7; turn += 1) await moves(person, clickMove);
+    // Somewhere in the middle there is a long one.
+    for (let turn = 0; turn < 9 && await onTurn(person) && leap(person).far < 5; turn += 1) await moves(person, clickMove);
+    await lookAtLeap(person);
+    await writeFile(README, await withPalette(person.page, await person.page.screenshot()));
+  });
+}
