@@ -23,7 +23,7 @@ use super::chair::{Chair, Person};
 use super::clock::{Clock, Pace};
 use answers::Answers;
 
-pub use answers::Answer;
+pub use answers::{Answer, Receipt};
 pub use fold::BrokenLog;
 
 /// The automatic move: RULES names it, the bots' evaluation breaks its ties. `None`: no move is possible.
@@ -218,15 +218,15 @@ impl Table {
         self.clock()?.deadline()
     }
 
-    /// What a command id was answered with before.
+    /// What a command was answered with before.
     #[must_use]
-    pub fn answered(&self, id: protocol::CommandId) -> Option<Answer> {
-        self.answers.get(id)
+    pub fn answered(&self, receipt: Receipt) -> Option<Answer> {
+        self.answers.get(receipt)
     }
 
     /// Remembers a refusal, so that the same command gets the same answer.
-    pub fn remember(&mut self, id: protocol::CommandId, answer: Answer) {
-        self.answers.add(id, answer);
+    pub fn remember(&mut self, receipt: Receipt, answer: Answer) {
+        self.answers.add(receipt, answer);
     }
 
     /// The seat of a sender.

@@ -2,7 +2,7 @@
 
 use std::collections::VecDeque;
 
-use protocol::{CommandId, Seq};
+use protocol::{CommandId, PlayerId, Seq};
 
 use super::Rejection;
 
@@ -20,25 +20,28 @@ pub enum Answer {
     Refused(Rejection),
 }
 
+/// Whose command, and which: two players may use the same ids.
+pub type Receipt = (PlayerId, CommandId);
+
 /// The newest answers, oldest first.
 #[derive(Clone, Debug, Default)]
-pub struct Answers(VecDeque<(CommandId, Answer)>);
+pub struct Answers(VecDeque<(Receipt, Answer)>);
 
 impl Answers {
     /// The answer a command was given, unless that is long ago.
-    pub fn get(&self, id: CommandId) -> Option<Answer> {
+    pub fn get(&self, receipt: Receipt) -> Option<Answer> {
         self.0
             .iter()
             .rev()
-            .find(|(known, _)| *known == id)
+            .find(|(known, _)| *known == receipt)
             .map(|(_, answer)| *answer)
     }
 
     /// Keeps an answer and drops the oldest.
-    pub fn add(&mut self, id: CommandId, answer: Answer) {
+    pub fn add(&mut self, receipt: Receipt, answer: Answer) {
         if self.0.len() == KEPT {
             self.0.pop_front();
         }
-        self.0.push_back((id, answer));
+        self.0.push_back((receipt, answer));
     }
 }

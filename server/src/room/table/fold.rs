@@ -2,12 +2,12 @@
 
 use std::time::Duration;
 
-use protocol::{CommandId, Event, GameId, Mover, Options, Phase, RoomCode, Seat, Seq};
+use protocol::{CommandId, Event, GameId, Mover, Options, Phase, PlayerId, RoomCode, Seat, Seq};
 use rules::{Position, Setup};
 
 use super::super::chair::{Chair, Person};
 use super::super::clock::{Clock, Pace};
-use super::{Answer, Answers, Game, Table};
+use super::{Answer, Answers, Game, Receipt, Table};
 use crate::wire;
 
 /// A room's log that cannot be folded: a gap, or an event that its state does not allow.
@@ -55,27 +55,44 @@ impl Table {
             .and_then(|(_, event)| Self::first(code, pace, event));
         let mut table = first.ok_or(BrokenLog { seq: 1 })?;
         for (id, event) in log {
-            table.apply(id, event, now)?;
+            let receipt = id.and_then(|id| Some((table.actor(event)?, id)));
+            table.apply(receipt, event, now)?;
         }
         Ok(table)
     }
 
-    /// Takes the next event in. `id` is the command that led to it.
+    /// Takes the next event in. `receipt` is the command that led to it.
     ///
     /// # Errors
     /// The event does not fit; the table is then of no further use.
     pub fn apply(
         &mut self,
-        id: Option<CommandId>,
+        receipt: Option<Receipt>,
         event: &Event,
         now: Duration,
     ) -> Result<(), BrokenLog> {
         self.seq += 1;
         let seq = self.seq;
-        if let Some(id) = id {
-            self.answers.add(id, Answer::Event(seq));
+        if let Some(receipt) = receipt {
+            self.answers.add(receipt, Answer::Event(seq));
         }
         self.change(event, now).ok_or(BrokenLog { seq })
+    }
+
+    /// Whose command led to an event of the log. For a seat that was freed it is whoever sat there: that the host
+    /// freed it is not in the log, and a host who repeats that after a restart is told that it is stale.
+    fn actor(&self, event: &Event) -> Option<PlayerId> {
+        let seat = match event {
+            Event::Sat { player, .. } => return Some(*player),
+            Event::Moved { seat, .. }
+            | Event::Stood { seat }
+            | Event::Left { seat }
+            | Event::TookBack { seat }
+            | Event::CameBack { seat }
+            | Event::Rematch { seat, .. } => *seat,
+            _ => self.host?,
+        };
+        self.person(seat).map(|person| person.player)
     }
 
     fn change(&mut self, event: &Event, now: Duration) -> Option<()> {

@@ -10,19 +10,20 @@ use crate::store::RoomLog;
 impl<L: RoomLog> Task<L> {
     pub(super) async fn command(&mut self, from: ViewerId, who: &Guest, message: &ClientMessage) {
         let Some(id) = message.id() else { return };
-        if let Some(answer) = self.table.answered(id) {
+        let receipt = (who.player, id);
+        if let Some(answer) = self.table.answered(receipt) {
             return self.answer(from, who, id, answer).await;
         }
         let answer = match self.table.decide(who, message, self.moment()) {
             Err(refused) => Answer::Refused(refused),
             Ok(events) if events.is_empty() => Answer::Done,
-            Ok(events) => match self.commit(Some(id), events).await {
+            Ok(events) => match self.commit(Some(receipt), events).await {
                 // Everybody has it already, the sender too.
                 Ok(()) => return,
                 Err(code) => return self.refuse(from, id, &code.into()),
             },
         };
-        self.table.remember(id, answer);
+        self.table.remember(receipt, answer);
         self.answer(from, who, id, answer).await;
     }
 

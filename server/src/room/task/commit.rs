@@ -1,8 +1,9 @@
 //! Storing, then applying and telling: the only way in which something happens in a room.
 
-use protocol::{CommandId, ErrorCode, Event, ServerMessage};
+use protocol::{ErrorCode, Event, ServerMessage};
 
 use super::super::batch;
+use super::super::table::Receipt;
 use super::{RETRY, Task, changes_turn, frame};
 use crate::store::{AppendError, RoomLog, StoredEvent};
 use crate::wall;
@@ -14,13 +15,13 @@ impl<L: RoomLog> Task<L> {
     /// `not_stored`: nothing has happened.
     pub(super) async fn commit(
         &mut self,
-        id: Option<CommandId>,
+        receipt: Option<Receipt>,
         events: Vec<Event>,
     ) -> Result<(), ErrorCode> {
-        let (mut id, mut events) = (id, events);
+        let (mut receipt, mut events) = (receipt, events);
         let mut first = Ok(());
         while !events.is_empty() {
-            let done = self.happen(id.take(), events).await;
+            let done = self.happen(receipt.take(), events).await;
             if done.is_err() {
                 first = first.and(done);
                 break;
@@ -32,14 +33,20 @@ impl<L: RoomLog> Task<L> {
         first
     }
 
-    async fn happen(&mut self, id: Option<CommandId>, events: Vec<Event>) -> Result<(), ErrorCode> {
+    async fn happen(
+        &mut self,
+        receipt: Option<Receipt>,
+        events: Vec<Event>,
+    ) -> Result<(), ErrorCode> {
+        let id = receipt.map(|(_, id)| id);
         let batch = batch::next(self.room.code, &self.table, id, events, wall::unix_ms());
         if let Err(error) = self.log.append(batch.clone()).await {
             return Err(self.not_stored(error));
         }
         let now = self.now();
         for stored in &batch.events {
-            if let Err(broken) = self.table.apply(stored.id, &stored.event, now) {
+            let receipt = receipt.filter(|_| stored.id.is_some());
+            if let Err(broken) = self.table.apply(receipt, &stored.event, now) {
                 // The table decided these events itself, so this is a fault of ours: begin again from the log.
                 tracing::error!(%broken, room = ?self.room.code, "the table does not take its own event");
                 self.put_away = true;

@@ -60,3 +60,20 @@ async fn a_move_at_19_9_seconds_counts_and_one_at_20_1_is_refused_with_the_state
     assert_eq!((state.turn, state.plies.len()), (Some(0), 2));
     assert_eq!(house.moves().await, 2);
 }
+
+#[tokio::test(start_paused = true)]
+async fn two_players_may_use_the_same_command_id() {
+    let (house, mut one, mut two) = halma().await;
+    assert!(is_move_by(&one.moves(10, &[190, 174]).await, Mover::Person));
+    two.until(|event| matches!(event, Event::Moved { seat: 0, .. }))
+        .await;
+    let command = ClientMessage::Move {
+        id: 10,
+        seq: two.seq,
+        path: vec![65, 81],
+    };
+    two.view.command(two.guest.clone(), command).await.unwrap();
+    two.until(|event| matches!(event, Event::Moved { seat: 1, .. }))
+        .await;
+    assert_eq!(house.moves().await, 2);
+}
