@@ -9,6 +9,11 @@ use crate::plan::{best_gain, own_turn};
 
 /// What the next player could gain counts this share of an own gain, in sixteenths.
 const THEIRS: i32 = 4;
+/// A seat this near to its target only goes in. Hindering pays whoever does it again and again, so two who
+/// hinder each other would never finish.
+const NEAR: u16 = 14;
+/// From this round on nobody hinders; games of bots are over by then, but for such pairs.
+const LATE: u16 = 60;
 /// Differences smaller than this are left to the seed, so that no two games are alike.
 const WHIM: i32 = 3;
 
@@ -50,7 +55,7 @@ pub fn choose(
 ) -> Option<Vec<Cell>> {
     let seat = position.to_move()?;
     let Level::Normal = level;
-    let options = weighed(position.board(), seat, seed, keep_going);
+    let options = weighed(position, seat, seed, keep_going);
     let best = options
         .iter()
         .find(|option| !wastes(position, seat, **option))
@@ -60,11 +65,12 @@ pub fn choose(
 
 /// Every legal move, best first.
 fn weighed(
-    board: &Board,
+    position: &Position,
     seat: Seat,
     seed: u64,
     mut keep_going: impl FnMut() -> bool,
 ) -> Vec<Candidate> {
+    let board = position.board();
     let costs = Costs::of(board.variant(), seat);
     let mut options = Vec::new();
     board.for_each_move(|from, to| {
@@ -75,7 +81,7 @@ fn weighed(
         });
     });
     options.sort_unstable_by_key(|option| core::cmp::Reverse(option.worth));
-    let theirs = theirs(board);
+    let theirs = hinders(position, seat).then(|| theirs(board)).flatten();
     let mut whim = seed;
     for option in &mut options {
         if !keep_going() {
@@ -104,6 +110,11 @@ fn weighed(
     }
     options.sort_by_key(|option| core::cmp::Reverse(option.worth));
     options
+}
+
+/// Whether a seat looks at what it leaves to the next player.
+fn hinders(position: &Position, seat: Seat) -> bool {
+    position.remaining(seat) > NEAR && position.round() < LATE
 }
 
 /// The costs of the player who moves next; `None`: nobody else does.
