@@ -103,7 +103,7 @@ scene('Back and Forward never make another room or take another seat', { flags: 
   assert.equal(made, 1);
 });
 
-scene('a name can never become markup, wherever it is shown', { flags: ['--bot-pause-ms', '0', '--clock-scale', '0.1'], seconds: 90 }, async ({ comes }) => {
+scene('a name can never become markup, wherever it is shown', { flags: ['--bot-pause-ms', '0', '--clock-scale', '0.05'], seconds: 90 }, async ({ comes }) => {
   const host = await comes();
   const guest = await comes();
   const watcher = await comes();

@@ -6,8 +6,8 @@ import { scene } from './support/scene.mjs';
 
 /** @import { Person } from './support/person.mjs' */
 
-/** Four seconds for each move: enough for a hand, and time-outs come soon. */
-const FAST = ['--clock-scale', '0.2', '--bot-pause-ms', '0'];
+/** Three seconds for each move: enough for a hand, and time-outs come soon. */
+const FAST = ['--clock-scale', '0.15', '--bot-pause-ms', '0'];
 
 /** @param {Person} person */
 async function ranks({ page }) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { clickMove, moves, tapMove } from './support/moves.mjs';
 import { scene } from './support/scene.mjs';
 
-const FAST = ['--quick-wait-s', '4', '--quick-clock-s', '20', '--clock-scale', '0.15', '--bot-pause-ms', '0'];
+const FAST = ['--quick-wait-s', '4', '--quick-clock-s', '20', '--clock-scale', '0.1', '--bot-pause-ms', '0'];
 
 scene('a quick star match with two people and two bots goes from the home page to the result and a rematch', { flags: FAST, seconds: 120 }, async ({ comes }) => {
   const phone = await comes({ phone: true });
