@@ -12,6 +12,7 @@ use std::fmt;
 use std::io::Write;
 use std::path::{Path, PathBuf};
 
+use rules::Cell;
 use serde::Deserialize;
 use serde::de::DeserializeOwned;
 use serde_json::Value;
@@ -20,6 +21,12 @@ use serde_json::Value;
 trait Claim: DeserializeOwned {
     /// How a report names it; `None`: by its place in the file.
     fn name(&self) -> Option<&str>;
+
+    /// The table it speaks of.
+    fn table(&self) -> &place::Table;
+
+    /// Every cell it speaks of, apart from attempts that may leave the board.
+    fn cells(&self) -> impl Iterator<Item = Cell>;
 
     /// Notes every disagreement with the engine.
     fn check(&self, findings: &mut Findings);

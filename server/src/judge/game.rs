@@ -37,6 +37,19 @@ impl Claim for Game {
         self.id.as_deref()
     }
 
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn cells(&self) -> impl Iterator<Item = Cell> {
+        let placed = self.start.iter().flat_map(Place::cells);
+        placed.chain(
+            self.moves
+                .iter()
+                .flat_map(|turn| turn.path.iter().flatten().copied()),
+        )
+    }
+
     fn check(&self, findings: &mut Findings) {
         match self.begin() {
             Err(error) => findings.note(&error),

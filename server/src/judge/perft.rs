@@ -1,6 +1,6 @@
 //! Claims about how many sequences of moves, and of paths, a position has.
 
-use rules::perft;
+use rules::{Cell, perft};
 use serde::Deserialize;
 
 use super::place::{Place, Table};
@@ -22,6 +22,14 @@ pub(super) struct Perft {
 impl Claim for Perft {
     fn name(&self) -> Option<&str> {
         self.id.as_deref()
+    }
+
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn cells(&self) -> impl Iterator<Item = Cell> {
+        self.place.cells()
     }
 
     fn check(&self, findings: &mut Findings) {

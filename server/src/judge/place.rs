@@ -1,6 +1,6 @@
 //! Where the pieces stand in an entry, and at what stage of a game.
 
-use rules::{Parts, Position, Setup, Variant};
+use rules::{Cell, Parts, Position, Setup, Variant};
 use serde::Deserialize;
 
 /// The game of an entry and the table it is played at.
@@ -20,7 +20,7 @@ pub(super) struct Table {
 /// A placement.
 #[derive(Deserialize)]
 pub(super) struct Place {
-    pub occ: Vec<Vec<u8>>,
+    pub occ: Vec<Vec<Cell>>,
     pub to_move: u8,
     #[serde(default)]
     pub arrived: Vec<u8>,
@@ -64,6 +64,11 @@ impl Table {
 }
 
 impl Place {
+    /// Where pieces stand.
+    pub(super) fn cells(&self) -> impl Iterator<Item = Cell> {
+        self.occ.iter().flatten().copied()
+    }
+
     /// The position, if there can be one like it.
     pub(super) fn position(&self, setup: Setup) -> Result<Position, String> {
         let parts = Parts {

@@ -29,6 +29,25 @@ impl Claim for Moves {
         self.id.as_deref()
     }
 
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn cells(&self) -> impl Iterator<Item = Cell> {
+        let legal = self
+            .legal
+            .iter()
+            .flatten()
+            .flat_map(|&(from, to, _)| [from, to]);
+        let paths = self.paths.iter().flatten().flatten().copied();
+        let best = self
+            .best
+            .iter()
+            .flatten()
+            .flat_map(|&(from, to)| [from, to]);
+        self.place.cells().chain(legal).chain(paths).chain(best)
+    }
+
     fn check(&self, findings: &mut Findings) {
         match self
             .table
@@ -55,12 +74,7 @@ impl Moves {
             );
         }
         if let Some(paths) = &self.paths {
-            let mut found = Vec::new();
-            position.board().for_each_path(&mut |path: &[Cell]| {
-                found.push(path.to_vec());
-                true
-            });
-            same_set(findings, "paths", paths.iter().cloned(), found.into_iter());
+            check_paths(position, paths, findings);
         }
     }
 
@@ -81,6 +95,25 @@ impl Moves {
             same_set(findings, "best", best.iter().copied(), found);
         }
     }
+}
+
+/// Looks for no more paths than are claimed and one: a crowded position has more than anyone can list.
+fn check_paths(position: &Position, claimed: &[Vec<Cell>], findings: &mut Findings) {
+    let claimed: BTreeSet<&[Cell]> = claimed.iter().map(Vec::as_slice).collect();
+    let seat = position.board().to_move();
+    for path in &claimed {
+        if let Err(illegal) = position.clone().play(seat, path) {
+            findings.note(&format!("paths: {path:?} is {}", illegal.code()));
+        }
+    }
+    let mut found = 0;
+    position.board().for_each_path(&mut |path: &[Cell]| {
+        found += 1;
+        if !claimed.contains(path) {
+            findings.note(&format!("paths: {path:?} is found and not expected"));
+        }
+        found <= claimed.len()
+    });
 }
 
 /// Every legal move and how much nearer it brings its side.
@@ -136,6 +169,18 @@ struct Before {
 impl Claim for Illegal {
     fn name(&self) -> Option<&str> {
         self.id.as_deref()
+    }
+
+    fn table(&self) -> &Table {
+        &self.table
+    }
+
+    fn cells(&self) -> impl Iterator<Item = Cell> {
+        let before = self
+            .before
+            .iter()
+            .flat_map(|turn| turn.path.iter().copied());
+        self.place.cells().chain(before)
     }
 
     fn check(&self, findings: &mut Findings) {

@@ -147,6 +147,11 @@ fn what_cannot_be_read_is_exit_2_and_never_a_panic() {
         "{\"moves\": [], \"game\": 3}",
         "{\"moves\": [{\"player\": 0, \"path\": [300]}], \"game\": \"halma\"}",
         "{\"positions\": [{\"game\": \"star\", \"occ\": [[-1]], \"to_move\": 0}]}",
+        "{\"game\": \"chess\", \"moves\": []}",
+        "{\"game\": \"star\", \"corners\": [0, 1], \"moves\": []}",
+        "{\"game\": \"star\", \"corners\": [0, 3], \"first\": 9, \"moves\": []}",
+        "{\"game\": \"star\", \"corners\": [0, 3], \"humans\": [200], \"moves\": []}",
+        "{\"game\": \"star\", \"corners\": [0, 3], \"moves\": [{\"player\": 0, \"path\": [6, 121]}]}",
     ];
     for text in files {
         assert_eq!(judged(text).0, 2, "{text}");
@@ -156,12 +161,8 @@ fn what_cannot_be_read_is_exit_2_and_never_a_panic() {
 }
 
 #[test]
-fn impossible_tables_and_positions_are_disagreements() {
+fn impossible_turns_and_positions_are_disagreements() {
     let files = [
-        json!({"game": "chess", "moves": []}),
-        json!({"game": "star", "corners": [0, 1], "moves": []}),
-        json!({"game": "star", "corners": [0, 3], "first": 9, "moves": []}),
-        json!({"game": "star", "corners": [0, 3], "humans": [200], "moves": []}),
         json!({"game": "halma", "moves": [{"player": 200, "leave": true}]}),
         json!({"game": "halma", "moves": [{"player": 0}]}),
         json!({"positions": [{"game": "halma", "occ": [[1], [1]], "to_move": 0}]}),
@@ -171,4 +172,16 @@ fn impossible_tables_and_positions_are_disagreements() {
         let (code, report) = judged(&file.to_string());
         assert_eq!(code, 1, "{file}: {report}");
     }
+}
+
+#[test]
+fn a_missing_and_an_invented_path_are_noticed() {
+    let (code, report) = doctored("positions_star2.json", |entry| {
+        entry["paths"].as_array_mut().unwrap().pop();
+    });
+    assert_eq!((code, report.lines().count()), (1, 2), "{report}");
+    let (code, report) = doctored("positions_star2.json", |entry| {
+        entry["paths"].as_array_mut().unwrap().push(json!([6, 60]));
+    });
+    assert_eq!((code, report.lines().count()), (1, 2), "{report}");
 }
