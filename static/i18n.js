@@ -6,21 +6,47 @@
  * @typedef {(key: string, params?: Params) => string} Translate
  */
 
+/** What each language calls itself. @typedef {keyof typeof LANGUAGES} Language */
+export const LANGUAGES = { en: 'English', id: 'Bahasa Indonesia', nl: 'Nederlands', ru: 'Русский', zh: '中文' };
+
+/** Old systems still send the former code of Indonesian. @type {Record<string, string>} */
+const FORMER = { in: 'id' };
+
 /** @type {Words} */
 let words = {};
 let language = 'en';
+let numbers = new Intl.NumberFormat(language);
+/** The language that was asked for last. */
+let asked = '';
 
-/** Loads the texts; until then `t` gives back its keys. @param {string} wanted */
+/** The first of these that there is. @param {readonly unknown[]} wanted tags like `nl-BE` @returns {Language} */
+export function bestLanguage(wanted) {
+  for (const tag of wanted) {
+    const [base] = String(tag).toLowerCase().split('-');
+    const name = FORMER[base] ?? base;
+    if (Object.hasOwn(LANGUAGES, name)) return /** @type {Language} */ (name);
+  }
+  return 'en';
+}
+
+/** The tag for a document: the Chinese texts are in simplified characters. @param {Language} name */
+export const tagOf = (name) => (name === 'zh' ? 'zh-Hans' : name);
+
+/** Loads the texts; until then `t` gives back its keys. @param {Language} wanted */
 export async function loadWords(wanted) {
+  asked = wanted;
   const answer = await fetch(new URL(`./i18n/${wanted}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
-  useWords(wanted, await answer.json());
-  document.documentElement.lang = wanted;
+  const loaded = await answer.json();
+  if (asked !== wanted) return;
+  useWords(wanted, loaded);
+  document.documentElement.lang = tagOf(wanted);
 }
 
 /** @param {string} name @param {Words} loaded */
 export function useWords(name, loaded) {
   language = name;
+  numbers = new Intl.NumberFormat(name);
   words = loaded;
 }
 
@@ -32,8 +58,11 @@ export function useWords(name, loaded) {
 export function t(key, params = {}) {
   const text = choose(find(key), Number(params.n ?? 0));
   if (text === undefined) return key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? String(params[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? shown(params[name]) : whole));
 }
+
+/** @param {string | number} value */
+const shown = (value) => (typeof value === 'number' ? numbers.format(value) : value);
 
 /** Whether there is a text. @param {string} key */
 export function hasText(key) {

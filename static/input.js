@@ -96,7 +96,12 @@ export function listenToKeys(board, keys) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
     const way = ARROWS[event.key];
     if (way) keys.arrow(way);
-    else if (!(event.key === 'Escape' ? keys.escape() : keys.read(event.key.toLowerCase()))) return;
+    else if (!(event.key === 'Escape' ? keys.escape() : keys.read(letterOf(event)))) return;
     event.preventDefault();
   });
+}
+
+/** The latin letter of a key: the one it types, or on a keyboard of other letters the one in its place. @param {{ key: string, code: string }} event */
+export function letterOf({ key, code }) {
+  return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();
 }

@@ -9,7 +9,7 @@ import { createHome, createWaiting } from './pages/home.js';
 import { linkBanner } from './pages/banners.js';
 import { createClosed, createOpening } from './pages/closed.js';
 import { sayNow } from './say.js';
-import { applyTheme } from './settings.js';
+import { applyTheme, settings } from './settings.js';
 import { roomCode } from './state/code.js';
 import { createStore } from './store.js';
 import { blinkTitle, calmTitle, setTitle } from './title.js';
@@ -148,7 +148,7 @@ function follow(state) {
 async function boot() {
   applyTheme();
   if (codeHere() !== null) loadRooms();
-  await loadWords('en');
+  await loadWords(settings().language);
   store.subscribe(follow);
   addEventListener('popstate', arrive);
   document.addEventListener('visibilitychange', () => { if (!document.hidden) calmTitle(); });

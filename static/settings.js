@@ -1,14 +1,18 @@
 // What this person chose on this device. Never leaves the device.
 
+import { bestLanguage } from './i18n.js';
+
 /**
+ * @import { Language } from './i18n.js'
+ *
  * @typedef {'auto' | 'light' | 'dark'} Theme
  * @typedef {'smart' | 'always' | 'never'} Confirm
- * @typedef {{ theme: Theme, confirm: Confirm, game: 'star' | 'halma', players: number }} Settings
+ * @typedef {{ language: Language, theme: Theme, confirm: Confirm, game: 'star' | 'halma', players: number }} Settings
  */
 
 const PLACE = 'hoppity.settings';
 
-/** @returns {Settings} */
+/** All but the language, which the browser knows. @returns {Omit<Settings, 'language'>} */
 function defaults() {
   const touch = matchMedia('(pointer: coarse)').matches;
   return { theme: 'auto', confirm: touch ? 'smart' : 'never', game: 'star', players: 4 };
@@ -29,7 +33,9 @@ let current;
 
 /** @returns {Settings} */
 export function settings() {
-  current ??= { ...defaults(), ...stored() };
+  if (current) return current;
+  const kept = stored();
+  current = { ...defaults(), ...kept, language: bestLanguage([kept.language, ...navigator.languages]) };
   return current;
 }
 

@@ -1,23 +1,26 @@
 // Windows over the page: settings, and "are you sure". Never more than one at a time; closing gives the focus back.
 
-import { give } from '../app.js';
+import { give, toast } from '../app.js';
 import { h, paint } from '../dom.js';
-import { t } from '../i18n.js';
+import { LANGUAGES, loadWords, t, tagOf } from '../i18n.js';
 import { choose, settings } from '../settings.js';
 import { choiceBar } from './parts.js';
 
 /**
  * @import { App } from '../app.js'
  * @import { Shape } from '../dom.js'
+ * @import { Language } from '../i18n.js'
  * @import { Confirm, Theme } from '../settings.js'
  */
 
-/** @param {string} words @param {(close: () => void, repaint: () => void) => Shape[]} inside */
+/** @param {() => string} words @param {(close: () => void, repaint: () => void) => Shape[]} inside */
 function openDialog(words, inside) {
   const dialog = document.createElement('dialog');
-  dialog.setAttribute('aria-label', words);
   const close = () => dialog.close();
-  const repaint = () => paint(dialog, [h('div', { class: 'stack' }, inside(close, repaint))]);
+  const repaint = () => {
+    dialog.setAttribute('aria-label', words());
+    paint(dialog, [h('div', { class: 'stack' }, inside(close, repaint))]);
+  };
   dialog.onclose = () => dialog.remove();
   // A press on the dark around it closes it.
   dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
@@ -29,9 +32,10 @@ function openDialog(words, inside) {
 /** @param {App} app */
 export function openSettings(app) {
   const name = createNameField(app);
-  openDialog(t('settings.title'), (close, repaint) => [
+  openDialog(() => t('settings.title'), (close, repaint) => [
     h('h2', {}, t('settings.title')),
     name(),
+    languageField((language) => speak(app, language).then(repaint)),
     choiceBar({
       name: 'theme', words: t('settings.theme'), value: settings().theme,
       of: /** @type {[Theme, string][]} */ (['auto', 'light', 'dark'].map((one) => [one, t(`settings.theme_${one}`)])),
@@ -45,6 +49,28 @@ export function openSettings(app) {
     h('p', { class: 'muted small' }, t(`settings.confirm_${settings().confirm}_means`)),
     h('button', { type: 'button', class: 'button main', onclick: close }, t('settings.done')),
   ]);
+}
+
+/** Every language under its own name, for whoever cannot read the others. @param {(language: Language) => void} onChange */
+function languageField(onChange) {
+  const names = /** @type {[Language, string][]} */ (Object.entries(LANGUAGES));
+  return h('div', { class: 'field' },
+    h('label', { for: 'settings-language' }, t('settings.language')),
+    h('select', {
+      id: 'settings-language', class: 'input', value: settings().language,
+      onchange: (/** @type {Event} */ event) => onChange(/** @type {Language} */ (/** @type {HTMLSelectElement} */ (event.target).value)),
+    }, names.map(([language, words]) => h('option', { value: language, lang: tagOf(language), key: language }, words))));
+}
+
+/** From now on in this language, everywhere. @param {App} app @param {Language} language */
+async function speak(app, language) {
+  try {
+    await loadWords(language);
+    choose({ language });
+    app.repaint();
+  } catch {
+    toast(t('error.offline'));
+  }
 }
 
 /** The name and its own button: a name is sent when it is finished, not at each letter. @param {App} app */
@@ -72,7 +98,7 @@ function createNameField(app) {
  * @param {() => void} onYes
  */
 export function ask(words, onYes) {
-  openDialog(words.title, (close) => [
+  openDialog(() => words.title, (close) => [
     h('h2', {}, words.title),
     h('p', {}, words.text),
     h('div', { class: 'side-by-side' },
