@@ -50,7 +50,8 @@ export function createLobby(app, join) {
         hosting ? optionsForm(app, room) : null,
         startButton(app, room, hosting),
         mine === null && h('button', { type: 'button', class: 'button main wide', onclick: join, key: 'join' }, t('lobby.take_seat')),
-        h('p', { class: 'muted small centred' }, t('lobby.by_itself')))];
+        // Not true once all are taken: then somebody is away, or the host is alone with bots.
+        room.seats.some(isFree) && h('p', { class: 'muted small centred', key: 'by_itself' }, t('lobby.by_itself')))];
     },
   };
 }
