@@ -18,6 +18,10 @@ let language = 'en';
 let numbers = new Intl.NumberFormat(language);
 /** The language that was asked for last. */
 let asked = '';
+/** Which parts are loaded besides the texts of every page. @type {Set<string>} */
+const parts = new Set();
+/** The texts of every page are there. */
+let ready = Promise.resolve();
 
 /** The first of these that there is. @param {readonly unknown[]} wanted tags like `nl-BE` @returns {Language} */
 export function bestLanguage(wanted) {
@@ -32,15 +36,37 @@ export function bestLanguage(wanted) {
 /** The tag for a document: the Chinese texts are in simplified characters. @param {Language} name */
 export const tagOf = (name) => (name === 'zh' ? 'zh-Hans' : name);
 
-/** Loads the texts; until then `t` gives back its keys. @param {Language} wanted */
-export async function loadWords(wanted) {
-  asked = wanted;
-  const answer = await fetch(new URL(`./i18n/${wanted}.json`, import.meta.url));
+/** @param {string} file @returns {Promise<{ [key: string]: Words }>} */
+async function fetchWords(file) {
+  const answer = await fetch(new URL(`./i18n/${file}.json`, import.meta.url));
   if (!answer.ok) throw new Error(`words: ${answer.status}`);
-  const loaded = await answer.json();
+  return answer.json();
+}
+
+/** Loads the texts; until then `t` gives back its keys. @param {Language} wanted */
+export function loadWords(wanted) {
+  asked = wanted;
+  ready = loadAll(wanted);
+  return ready;
+}
+
+/** @param {Language} wanted */
+async function loadAll(wanted) {
+  const loaded = await Promise.all([wanted, ...[...parts].map((part) => `${part}/${wanted}`)].map(fetchWords));
   if (asked !== wanted) return;
-  useWords(wanted, loaded);
+  useWords(wanted, Object.assign({}, ...loaded));
   document.documentElement.lang = tagOf(wanted);
+}
+
+/** The texts that only some pages need, in the language of the moment. @param {string} part a folder of `i18n/` */
+export async function loadPart(part) {
+  if (parts.has(part)) return;
+  const wanted = asked;
+  const [loaded] = await Promise.all([fetchWords(`${part}/${wanted}`), ready]);
+  parts.add(part);
+  // The language was changed meanwhile: all of it anew.
+  if (asked === wanted) words = { ...Object(words), ...loaded };
+  else await loadWords(/** @type {Language} */ (asked));
 }
 
 /** @param {string} name @param {Words} loaded */

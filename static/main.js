@@ -1,16 +1,15 @@
-// The start: wires state, line and pages together, and knows which address is which page.
-// Never loads the page anew to go somewhere.
+// The start: wires state, line and pages together. Never loads the page anew to go somewhere.
 
 import { toast, reason } from './app.js';
 import { h, paint } from './dom.js';
 import { loadWords, t } from './i18n.js';
 import { createNet } from './net.js';
-import { createHome, createWaiting } from './pages/home.js';
+import { createPage, fetchPage, isHere } from './pages.js';
+import { createWaiting } from './pages/home.js';
 import { linkBanner } from './pages/banners.js';
-import { createClosed, createOpening } from './pages/closed.js';
+import { routeOf } from './route.js';
 import { sayNow } from './say.js';
 import { applyTheme, settings } from './settings.js';
-import { roomCode } from './state/code.js';
 import { createStore } from './store.js';
 import { blinkTitle, calmTitle, setTitle } from './title.js';
 
@@ -43,27 +42,11 @@ const SOON = 1000;
 const app = { store, net, go, repaint: schedule };
 /** @type {{ place: string, page: Page } | null} */
 let shown = null;
-/** The page of a room and all that it needs, which the first page does without. @type {typeof import('./pages/room.js') | null} */
-let rooms = null;
+let route = routeOf(location.pathname);
 let focused = '';
 let waiting = false;
 
-/** Again until it is there; a newer server no longer has the modules of this page. */
-async function loadRooms() {
-  try {
-    rooms = await import('./pages/room.js');
-    schedule();
-  } catch {
-    if (store.get().outdated) location.reload();
-    else setTimeout(loadRooms, 2000);
-  }
-}
-
-/** The page's address as people may have typed it: `/r/CODE`; `null`: no code in it. */
-function codeHere() {
-  const match = /^\/r\/([^/]+)\/?$/.exec(location.pathname);
-  return match ? roomCode(match[1]) : null;
-}
+const fetchRoute = (page = route.page) => fetchPage(page, schedule, () => store.get().outdated);
 
 /** @param {string} path */
 function go(path) {
@@ -73,29 +56,16 @@ function go(path) {
 
 /** Watches what the address says, and nothing else. */
 function arrive() {
-  const code = codeHere();
+  route = routeOf(location.pathname);
+  const code = route.page === 'room' ? route.id : null;
   if (code !== null && location.pathname !== `/r/${code}`) history.replaceState(null, '', `/r/${code}`);
   if (code !== store.get().watching || store.get().closed) {
     store.take({ type: 'watching', room: code });
     net.watch(code);
   }
-  if (code !== null && rooms === null) loadRooms();
+  fetchRoute();
   scrollTo(0, 0);
   schedule();
-}
-
-/** @param {State} state @returns {string} */
-function placeOf(state) {
-  if (location.pathname.startsWith('/r/')) return codeHere() === null ? 'closed' : rooms ? `room ${codeHere()}` : 'opening';
-  return state.queue ? 'waiting' : 'home';
-}
-
-/** @param {string} place @returns {Page} */
-function pageOf(place) {
-  if (place === 'home') return createHome(app);
-  if (place === 'waiting') return createWaiting(app);
-  if (place === 'closed') return createClosed(app);
-  return rooms ? rooms.createRoomPage(app) : createOpening(app);
 }
 
 /** Many changes in one go are one repaint. */
@@ -108,21 +78,27 @@ function schedule() {
   });
 }
 
+/** @param {State} state @returns {Page} the page to show, made anew when another is wanted */
+function pageOf(state) {
+  const waits = route.page === 'home' && state.queue !== null;
+  const place = waits ? 'waiting' : `${route.page} ${route.id} ${isHere(route.page)}`;
+  if (shown?.place === place) return shown.page;
+  shown?.page.end?.();
+  shown = { place, page: waits ? createWaiting(app) : createPage(app, route) };
+  return shown.page;
+}
+
 /** @param {State} state */
 function draw(state) {
-  const place = placeOf(state);
-  if (shown?.place !== place) {
-    shown?.page.end?.();
-    shown = { place, page: pageOf(place) };
-  }
-  const { page } = shown;
+  const page = pageOf(state);
   const view = page.view(state);
   const banner = page.id === 'table' ? null : linkBanner(state);
+  const key = `${route.page} ${route.id} ${page.id}`;
   paint(/** @type {Element} */ (document.querySelector('#page')), [
-    h('div', { class: `page page-${page.id}`, key: `${place} ${page.id}` }, banner && h('div', { class: 'banners', key: 'banners' }, banner), view),
+    h('div', { class: `page page-${page.id}`, key }, banner && h('div', { class: 'banners', key: 'banners' }, banner), view),
   ]);
   setTitle(page.title(state));
-  focusHeading(`${place} ${page.id}`);
+  focusHeading(key);
 }
 
 /** After a change of page the heading has the focus, so that it is read; not at the very first. @param {string} now */
@@ -138,7 +114,7 @@ function focusHeading(now) {
 function follow(state) {
   schedule();
   const { matched, room } = state;
-  if (matched !== null && !location.pathname.startsWith('/r/')) {
+  if (matched !== null && route.page !== 'room') {
     blinkTitle(t('quick.starts'));
     go(`/r/${matched}`);
   }
@@ -147,14 +123,15 @@ function follow(state) {
 
 async function boot() {
   applyTheme();
-  if (codeHere() !== null) loadRooms();
-  await loadWords(settings().language);
+  const words = loadWords(settings().language);
+  fetchRoute();
+  await words;
   store.subscribe(follow);
   addEventListener('popstate', arrive);
   document.addEventListener('visibilitychange', () => { if (!document.hidden) calmTitle(); });
   arrive();
   net.start();
-  if (codeHere() === null) setTimeout(loadRooms, SOON);
+  setTimeout(() => fetchRoute('room'), SOON);
 }
 
 boot();

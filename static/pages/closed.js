@@ -1,11 +1,12 @@
-// The room that is not there, and the one that is still on its way. Never asks for a room again by itself.
+// The pages with nothing on them: a room that is not there, an address that never was, a page that is still on its way.
+// Never asks for a room again by itself.
 
 import { makeRoom, plainOptions } from '../app.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { randomId } from '../net/retry.js';
 import { settings } from '../settings.js';
-import { topBar } from './parts.js';
+import { link, topBar } from './parts.js';
 
 /** @import { App, Page } from '../app.js' */
 
@@ -25,7 +26,19 @@ export function createClosed(app) {
   };
 }
 
-/** While the room is on its way. @param {App} app @returns {Page} */
+/** There is nothing at this address. @param {App} app @returns {Page} */
+export function createMissing(app) {
+  return {
+    id: 'missing',
+    title: () => t('missing.title'),
+    view: () => [h('main', { class: 'narrow' },
+      topBar({ title: t('missing.title'), back: () => app.go('/') }),
+      h('p', {}, t('missing.text')),
+      link(app.go, '/', 'button main wide', t('common.home')))],
+  };
+}
+
+/** While the page is on its way. @param {App} app @returns {Page} */
 export function createOpening(app) {
   return {
     id: 'opening',

@@ -57,6 +57,11 @@ export function createHome(app) {
             of: [2, 3, 4, 6].map((n) => [n, String(n)]), choose: (players) => pick({ players }),
           }),
           wayButton('lock', t('home.private'), t('home.private_text'), '', privateRoom)),
+        h('nav', { class: 'card home-more', 'aria-label': t('home.more') },
+          moreLink(app, '/practice', 'target', t('home.practice'), t('home.practice_text')),
+          moreLink(app, '/local', 'two', t('home.local'), t('home.local_text')),
+          moreLink(app, '/learn', 'book', t('home.learn'), ''),
+          moreLink(app, '/rules', 'help', t('home.rules'), '')),
       ))],
   };
 }
@@ -94,6 +99,12 @@ function games(pick) {
 function wayButton(mark, title, text, look, onclick) {
   return h('button', { type: 'button', class: `button way ${look}`, onclick },
     icon(mark), h('span', { class: 'way-words' }, h('strong', {}, title), h('span', {}, text)));
+}
+
+/** @param {App} app @param {string} path @param {Icon} mark @param {string} title @param {string} text */
+function moreLink(app, path, mark, title, text) {
+  const words = h('span', { class: 'way-words' }, h('strong', {}, title), text && h('span', { class: 'muted small' }, text));
+  return link(app.go, path, 'more-way', icon(mark), words, icon('next', 20));
 }
 
 /** @param {App} app @returns {Page} */
