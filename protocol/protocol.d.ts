@@ -118,7 +118,31 @@ path: Array<number>, } | { "type": "play_myself",
 /**
  * For the answer.
  */
-id: number, } | { "type": "rematch", 
+id: number, } | { "type": "undo", 
+/**
+ * For the answer.
+ */
+id: number, 
+/**
+ * The last event seen.
+ */
+seq: number, } | { "type": "redo", 
+/**
+ * For the answer.
+ */
+id: number, 
+/**
+ * The last event seen.
+ */
+seq: number, } | { "type": "hint", 
+/**
+ * For the answer.
+ */
+id: number, 
+/**
+ * The last event seen.
+ */
+seq: number, } | { "type": "rematch", 
 /**
  * For the answer.
  */
@@ -145,9 +169,13 @@ name: string,
  */
 build: string, 
 /**
- * Games you sit in that are still on.
+ * Games you sit in that are still on, the newest first.
  */
-rooms: Array<RoomCode>, } | { "type": "snapshot" } & Snapshot | { "type": "event", 
+rooms: Array<RoomCode>, 
+/**
+ * How well bots can play, the weakest first.
+ */
+levels: Array<string>, } | { "type": "snapshot" } & Snapshot | { "type": "event", 
 /**
  * Its number.
  */
@@ -183,7 +211,19 @@ online: Array<boolean>,
 /**
  * How many people watch without a seat.
  */
-watchers: number, } | { "type": "done", 
+watchers: number, } | { "type": "hint", 
+/**
+ * Which command.
+ */
+id: number, 
+/**
+ * The event after which it holds.
+ */
+seq: number, 
+/**
+ * `[start, landing, ..]`
+ */
+path: Array<number>, } | { "type": "done", 
 /**
  * Which command.
  */
@@ -240,7 +280,11 @@ kind: RoomKind,
 /**
  * What the host chose.
  */
-options: Options, } | { "type": "configured", 
+options: Options, 
+/**
+ * The language of whoever made it; absent: not told.
+ */
+language?: string, } | { "type": "configured", 
 /**
  * What holds now.
  */
@@ -333,7 +377,11 @@ place: number,
 /**
  * How.
  */
-how: Arrival, } | { "type": "covered", 
+how: Arrival, } | { "type": "went_to", 
+/**
+ * How many turns count.
+ */
+ply: number, } | { "type": "covered", 
 /**
  * Whose seat.
  */
@@ -374,7 +422,7 @@ wants: boolean, };
 /**
  * Why something was refused. The words for people are in the client's language files.
  */
-export type ErrorCode = "bad_message" | "no_guest" | "bad_origin" | "no_room" | "no_game" | "no_page" | "bad_method" | "not_watching" | "not_seated" | "not_host" | "not_waiting" | "not_playing" | "not_over" | "stale" | "not_your_turn" | "covered" | "illegal_move" | "seat_taken" | "no_seat" | "full" | "seats_empty" | "bad_options" | "bad_level" | "bad_name_length" | "bad_name_characters" | "too_fast" | "busy" | "too_large" | "not_stored" | "closing";
+export type ErrorCode = "bad_message" | "no_guest" | "bad_origin" | "no_room" | "no_game" | "no_page" | "bad_method" | "not_watching" | "not_seated" | "not_host" | "not_waiting" | "not_playing" | "not_over" | "not_alone" | "no_further" | "stale" | "not_your_turn" | "covered" | "illegal_move" | "seat_taken" | "no_seat" | "full" | "seats_empty" | "bad_options" | "bad_level" | "bad_name_length" | "bad_name_characters" | "too_fast" | "busy" | "too_large" | "not_stored" | "closing";
 
 /**
  * The whole state of a room after event `seq`.
@@ -440,6 +488,10 @@ total: number,
  * Every turn so far.
  */
 plies: Array<Ply>, 
+/**
+ * How many turns after these were undone and can come back; always 0 where nothing can be undone.
+ */
+undone: number, 
 /**
  * How the game ended; `null`: it did not yet.
  */
@@ -548,7 +600,7 @@ block_from_round: number, };
 /**
  * How a room came to be.
  */
-export type RoomKind = "private" | "quick";
+export type RoomKind = "private" | "quick" | "practice" | "local";
 
 /**
  * How far a room is.
@@ -571,7 +623,7 @@ export type Arrival = "all_own" | "block";
 export type Reason = "win" | "threefold" | "turn_cap" | "no_moves" | "one_left" | "humans_arrived" | "round_cap";
 
 /**
- * The body of `POST /api/rooms`: make a private room and give me its first seat.
+ * The body of `POST /api/rooms`: make a room and give me its first seat.
  */
 export type NewRoom = { 
 /**
@@ -579,9 +631,21 @@ export type NewRoom = {
  */
 id: number, 
 /**
- * What the host chooses.
+ * `private` (also when absent), `practice` or `local`; a practice or local game begins at once.
  */
-options: Options, };
+kind?: RoomKind, 
+/**
+ * What the host chooses. Without a clock for `practice` and `local`.
+ */
+options: Options, 
+/**
+ * Practice: how well the bot in each seat after mine plays; empty otherwise.
+ */
+levels?: Array<string>, 
+/**
+ * The language I read (`en`, `id`, `nl`, `ru`, `zh`), for the preview of the room's link.
+ */
+language?: string, };
 
 /**
  * The answer to `POST /api/rooms`.

@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{Cell, CommandId, Options, RoomCode, Seat, Seq};
+use crate::{Cell, CommandId, Options, RoomCode, RoomKind, Seat, Seq};
 
 /// A text frame from a client. Commands without a room go to the room this socket watches.
 ///
@@ -114,6 +114,27 @@ pub enum ClientMessage {
         /// For the answer.
         id: CommandId,
     },
+    /// Practice and one device: back to my last decision; in practice the bots' turns after it are undone with it.
+    Undo {
+        /// For the answer.
+        id: CommandId,
+        /// The last event seen.
+        seq: Seq,
+    },
+    /// Practice and one device: forward again to my next decision, or to the end of what was undone.
+    Redo {
+        /// For the answer.
+        id: CommandId,
+        /// The last event seen.
+        seq: Seq,
+    },
+    /// Practice: which move would a good bot make in my place? Answered with `hint`.
+    Hint {
+        /// For the answer.
+        id: CommandId,
+        /// The last event seen.
+        seq: Seq,
+    },
     /// After the end: I want a rematch, or no longer.
     Rematch {
         /// For the answer.
@@ -142,18 +163,33 @@ impl ClientMessage {
             | Self::Start { id, .. }
             | Self::Move { id, .. }
             | Self::PlayMyself { id }
+            | Self::Undo { id, .. }
+            | Self::Redo { id, .. }
+            | Self::Hint { id, .. }
             | Self::Rematch { id, .. } => Some(*id),
         }
     }
 }
 
-/// The body of `POST /api/rooms`: make a private room and give me its first seat.
+/// The body of `POST /api/rooms`: make a room and give me its first seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]
 pub struct NewRoom {
     /// For repeats: the same id from the same guest gets the same room.
     pub id: CommandId,
-    /// What the host chooses.
+    /// `private` (also when absent), `practice` or `local`; a practice or local game begins at once.
+    #[serde(default)]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<RoomKind>", optional))]
+    pub kind: RoomKind,
+    /// What the host chooses. Without a clock for `practice` and `local`.
     pub options: Options,
+    /// Practice: how well the bot in each seat after mine plays; empty otherwise.
+    #[serde(default, skip_serializing_if = "Vec::is_empty")]
+    #[cfg_attr(feature = "typescript", ts(as = "Option<Vec<String>>", optional))]
+    pub levels: Vec<String>,
+    /// The language I read (`en`, `id`, `nl`, `ru`, `zh`), for the preview of the room's link.
+    #[serde(default, skip_serializing_if = "Option::is_none")]
+    #[cfg_attr(feature = "typescript", ts(optional))]
+    pub language: Option<String>,
 }

@@ -15,6 +15,10 @@ pub enum Event {
         kind: RoomKind,
         /// What the host chose.
         options: Options,
+        /// The language of whoever made it; absent: not told.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        language: Option<String>,
     },
     /// The host chose differently. Seats beyond a smaller table are free again.
     Configured {
@@ -92,6 +96,12 @@ pub enum Event {
         place: u8,
         /// How.
         how: Arrival,
+    },
+    /// Practice and one device: the game stands as after its first `ply` turns. A move made there drops the
+    /// later ones. How the table stands then follows as a `snapshot`.
+    WentTo {
+        /// How many turns count.
+        ply: u16,
     },
     /// Two time-outs in a row: a bot plays for the person until `play_myself`.
     Covered {

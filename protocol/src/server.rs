@@ -2,7 +2,7 @@
 
 use serde::{Deserialize, Serialize};
 
-use crate::{CommandId, Event, PlayerId, RoomCode, Seat, Seq, Snapshot};
+use crate::{Cell, CommandId, Event, PlayerId, RoomCode, Seat, Seq, Snapshot};
 
 /// A text frame from the server.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -17,8 +17,10 @@ pub enum ServerMessage {
         name: String,
         /// The build of the server; another than before: a new version of the page is there.
         build: String,
-        /// Games you sit in that are still on.
+        /// Games you sit in that are still on, the newest first.
         rooms: Vec<RoomCode>,
+        /// How well bots can play, the weakest first.
+        levels: Vec<String>,
     },
     /// The whole state of the room you watch.
     Snapshot(Snapshot),
@@ -54,6 +56,15 @@ pub enum ServerMessage {
         online: Vec<bool>,
         /// How many people watch without a seat.
         watchers: u32,
+    },
+    /// What a good bot would play in your place.
+    Hint {
+        /// Which command.
+        id: CommandId,
+        /// The event after which it holds.
+        seq: Seq,
+        /// `[start, landing, ..]`
+        path: Vec<Cell>,
     },
     /// The command was carried out and has no event of its own.
     Done {
@@ -133,6 +144,10 @@ pub enum ErrorCode {
     NotPlaying,
     /// Only after the end.
     NotOver,
+    /// Only against bots or on one device, where nobody else's game is touched.
+    NotAlone,
+    /// There is nothing more to undo, or to bring back.
+    NoFurther,
     /// Something happened in between; look again.
     Stale,
     /// Somebody else is on move.

@@ -38,14 +38,19 @@ pub struct Options {
 }
 
 /// How a room came to be.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(rename_all = "snake_case")]
 pub enum RoomKind {
     /// Made by a host, entered by its link.
+    #[default]
     Private,
     /// Made by the quick-match queue.
     Quick,
+    /// One person against bots, without a clock, with undo.
+    Practice,
+    /// One person's device goes round: all seats are theirs, without a clock, with undo.
+    Local,
 }
 
 /// How far a room is.
@@ -141,6 +146,8 @@ pub struct Snapshot {
     pub total: u16,
     /// Every turn so far.
     pub plies: Vec<Ply>,
+    /// How many turns after these were undone and can come back; always 0 where nothing can be undone.
+    pub undone: u16,
     /// How the game ended; `null`: it did not yet.
     pub result: Option<Standing>,
 }

@@ -34,9 +34,22 @@ pub fn knows_level(level: &str) -> bool {
     bots::Level::parse(level).is_some()
 }
 
+/// How well bots can play, the weakest first.
+#[must_use]
+pub fn levels() -> Vec<String> {
+    let all = bots::Level::ALL.iter();
+    all.map(|level| level.name().to_owned()).collect()
+}
+
+/// What a person who asks for a hint is shown: what a strong bot plays (UX: within 100 ms).
+const HINT: &str = "hard";
+/// A hint that takes longer is cut off.
+const HINT_THOUGHT: Duration = Duration::from_millis(100);
+
 struct Thought {
     position: Position,
     level: bots::Level,
+    limit: Duration,
     seed: u64,
     cancelled: Arc<AtomicBool>,
     reply: oneshot::Sender<Option<Vec<Cell>>>,
@@ -73,16 +86,22 @@ async fn take_turn(
     pause: RangeInclusive<Duration>,
 ) {
     let lot = chance::draw();
-    tokio::time::sleep(between(&pause, lot)).await;
-    if turn.cancelled.load(Ordering::Relaxed) {
-        return;
+    // Only whoever plays waits like a person: a hint is wanted at once.
+    if turn.asker.is_none() {
+        tokio::time::sleep(between(&pause, lot)).await;
     }
-    let thought = ask(&turn, &thoughts, lot as u64).await;
+    let thought = if turn.cancelled.load(Ordering::Relaxed) {
+        None
+    } else {
+        ask(&turn, &thoughts, lot as u64).await
+    };
     let path = thought
         .or_else(|| auto_move(&turn.position))
         .unwrap_or_default();
-    if !turn.cancelled.load(Ordering::Relaxed) {
-        // A room that was put away meanwhile asks again when it wakes.
+    // A room that was put away meanwhile asks again when it wakes.
+    if let Some(asker) = turn.asker {
+        turn.room.hint(asker, turn.seq, path).await.ok();
+    } else if !turn.cancelled.load(Ordering::Relaxed) {
         turn.room.play_bot(turn.seat, turn.seq, path).await.ok();
     }
 }
@@ -94,9 +113,14 @@ async fn ask(
     seed: u64,
 ) -> Option<Vec<Cell>> {
     let (reply, answer) = oneshot::channel();
+    let level = turn.asker.map_or(turn.level.as_str(), |_| HINT);
     let thought = Thought {
         position: turn.position.clone(),
-        level: bots::Level::parse(&turn.level).unwrap_or(bots::Level::Normal),
+        level: bots::Level::parse(level).unwrap_or(bots::Level::Normal),
+        limit: match turn.asker {
+            Some(_) => HINT_THOUGHT,
+            None => THOUGHT,
+        },
         seed,
         cancelled: Arc::clone(&turn.cancelled),
         reply,
@@ -122,7 +146,7 @@ fn think_for_ever(queue: &Mutex<threads::Receiver<Thought>>) {
 fn think(thought: &Thought) -> Option<Vec<Cell>> {
     let started = Instant::now();
     bots::choose(&thought.position, thought.level, thought.seed, || {
-        !thought.cancelled.load(Ordering::Relaxed) && started.elapsed() < THOUGHT
+        !thought.cancelled.load(Ordering::Relaxed) && started.elapsed() < thought.limit
     })
 }
 

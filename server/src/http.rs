@@ -21,7 +21,7 @@ use axum::Router;
 use axum::extract::ws::WebSocket;
 use axum::middleware;
 use axum::routing::{get, post};
-use protocol::{CommandId, ErrorCode, GameId, Guest, Options, RoomCode};
+use protocol::{ErrorCode, GameId, Guest, NewRoom, RoomCode};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -40,8 +40,7 @@ pub trait Rooms: Clone + Send + Sync + 'static {
     fn create(
         &self,
         maker: &Guest,
-        id: CommandId,
-        options: &Options,
+        wish: &NewRoom,
     ) -> impl Future<Output = Result<RoomCode, ErrorCode>> + Send;
 
     /// What the preview of a room's link says; `None`: no such room.
@@ -55,13 +54,8 @@ pub trait Rooms: Clone + Send + Sync + 'static {
 }
 
 impl Rooms for Surroundings {
-    async fn create(
-        &self,
-        maker: &Guest,
-        id: CommandId,
-        options: &Options,
-    ) -> Result<RoomCode, ErrorCode> {
-        self.lobby.create(maker, id, options).await
+    async fn create(&self, maker: &Guest, wish: &NewRoom) -> Result<RoomCode, ErrorCode> {
+        self.lobby.create(maker, wish).await
     }
 
     async fn invitation(&self, room: RoomCode) -> Option<Invitation> {

@@ -163,14 +163,14 @@ fn house(settings: &Settings) -> House {
     }
 }
 
-/// Now and then forgets the rooms that never started.
+/// Now and then forgets the rooms that never started or that somebody left unfinished who plays alone.
 async fn sweep(lobby: Lobby, waiting_room: Duration, closing: CancellationToken) {
     let mut due = interval(SWEEP);
     due.set_missed_tick_behavior(MissedTickBehavior::Delay);
     loop {
         tokio::select! {
             () = closing.cancelled() => return,
-            _ = due.tick() => lobby.forget_waiting(waiting_room).await,
+            _ = due.tick() => lobby.forget_unfinished(waiting_room).await,
         }
     }
 }

@@ -10,19 +10,22 @@ use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
-use protocol::{CommandId, ErrorCode, Event, Guest, Options, PlayerId, RoomCode, Seq};
+use protocol::{CommandId, ErrorCode, Event, Guest, NewRoom, PlayerId, RoomCode, Seq};
 use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::room::clock::Pace;
-use crate::room::table::Table;
+use crate::room::table::{Moment, Table};
 use crate::room::{BotTurn, Launch, Room, Viewing, batch};
 use crate::store::{RoomLog, Store, StoredEvent};
 use crate::{bot_player, chance, wall};
 
 pub use quick::Ticket;
 pub use records::Invitation;
+
+/// An unfinished game of somebody who plays alone is kept so long.
+const ALONE_KEPT: Duration = Duration::from_hours(30 * 24);
 
 /// What the rooms of a server have in common.
 #[derive(Clone, Debug)]
@@ -93,23 +96,23 @@ impl Lobby {
         }
     }
 
-    /// Makes a private room with its maker in the first seat. The same `id` of the same guest gets the same room.
+    /// Makes a room with its maker in the first seat. The same `id` of the same guest gets the same room.
     ///
     /// # Errors
-    /// `bad_options`, `busy`, `not_stored`.
-    pub async fn create(
-        &self,
-        maker: &Guest,
-        id: CommandId,
-        options: &Options,
-    ) -> Result<RoomCode, ErrorCode> {
+    /// `bad_options`, `bad_level`, `busy`, `not_stored`.
+    pub async fn create(&self, maker: &Guest, wish: &NewRoom) -> Result<RoomCode, ErrorCode> {
         let known = self.made().get(&maker.player).copied();
-        if let Some((_, code)) = known.filter(|(last, _)| *last == id) {
+        if let Some((_, code)) = known.filter(|(last, _)| *last == wish.id) {
             return Ok(code);
         }
-        let events = Table::open(maker, options).map_err(|refused| refused.code)?;
-        let code = self.found(Some(id), events).await?;
-        self.made().insert(maker.player, (id, code));
+        let moment = Moment {
+            now: Duration::ZERO,
+            lot: chance::draw(),
+        };
+        let events = Table::open(maker, wish, bot_player::knows_level, moment)
+            .map_err(|refused| refused.code)?;
+        let code = self.found(Some(wish.id), events).await?;
+        self.made().insert(maker.player, (wish.id, code));
         Ok(code)
     }
 
@@ -145,18 +148,29 @@ impl Lobby {
         bot_player::knows_level(level)
     }
 
+    /// How well bots can play, the weakest first.
+    #[must_use]
+    pub fn levels() -> Vec<String> {
+        bot_player::levels()
+    }
+
     /// How many rooms are awake.
     #[must_use]
     pub fn awake(&self) -> usize {
         self.rooms().len()
     }
 
-    /// Forgets the rooms that were made and never started, if nothing has happened in them for so long.
-    pub async fn forget_waiting(&self, older_than: Duration) {
-        let before = wall::unix_ms().saturating_sub(older_than.as_millis() as u64);
-        match self.0.store.forget_waiting(before).await {
+    /// Forgets the rooms that were made and never started, if nothing has happened in them for so long, and the
+    /// games that people who play alone have left unfinished.
+    pub async fn forget_unfinished(&self, waiting: Duration) {
+        let before = |age: Duration| wall::unix_ms().saturating_sub(age.as_millis() as u64);
+        let forget = self
+            .0
+            .store
+            .forget_unfinished(before(waiting), before(ALONE_KEPT));
+        match forget.await {
             Ok(0) => {}
-            Ok(rooms) => tracing::info!(rooms, "forgot rooms that never started"),
+            Ok(rooms) => tracing::info!(rooms, "forgot rooms that nobody came back to"),
             Err(error) => tracing::warn!(%error, "could not forget old rooms"),
         }
         self.made().clear();

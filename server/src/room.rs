@@ -67,12 +67,20 @@ pub(crate) enum Letter {
         seq: Seq,
         path: Vec<Cell>,
     },
+    Hint {
+        asker: Asker,
+        seq: Seq,
+        path: Vec<Cell>,
+    },
     Look {
         reply: oneshot::Sender<Box<Table>>,
     },
 }
 
-/// A bot is on move: what it needs to think, and where its move goes.
+/// Who wants to know what a bot would play, and the command that asked.
+pub type Asker = (ViewerId, protocol::CommandId);
+
+/// A bot is on move, or somebody wants to know what it would play: what it needs to think, and where its move goes.
 #[derive(Debug)]
 pub struct BotTurn {
     /// Where the move goes.
@@ -83,6 +91,8 @@ pub struct BotTurn {
     pub seq: Seq,
     /// How well it plays.
     pub level: String,
+    /// Somebody asks what a good bot would play; `None`: the bot moves.
+    pub asker: Option<Asker>,
     /// Where the pieces stand.
     pub position: Position,
     /// Set when the move is no longer wanted.
@@ -151,6 +161,14 @@ impl Room {
     /// [`PutAway`].
     pub async fn play_bot(&self, seat: Seat, seq: Seq, path: Vec<Cell>) -> Result<(), PutAway> {
         self.post(Letter::Bot { seat, seq, path }).await
+    }
+
+    /// What a bot would play, for whoever asked.
+    ///
+    /// # Errors
+    /// [`PutAway`].
+    pub async fn hint(&self, asker: Asker, seq: Seq, path: Vec<Cell>) -> Result<(), PutAway> {
+        self.post(Letter::Hint { asker, seq, path }).await
     }
 
     /// The table as it is now.

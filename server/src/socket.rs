@@ -106,6 +106,7 @@ impl Connection {
             name: self.guest.name.clone(),
             build: self.around.build.clone(),
             rooms,
+            levels: Lobby::levels(),
         };
         write(socket, encode(&welcome)).await
     }

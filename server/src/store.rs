@@ -17,7 +17,7 @@ mod writer;
 use std::path::Path;
 use std::sync::Arc;
 
-use protocol::{CommandId, Event, GameId, Guest, Phase, PlayerId, RoomCode, Seq};
+use protocol::{CommandId, Event, GameId, Guest, Phase, PlayerId, RoomCode, RoomKind, Seq};
 
 pub use error::{AppendError, OpenError, StoreError};
 
@@ -84,12 +84,16 @@ pub struct Append {
     pub at_ms: u64,
     /// The events, numbered from `after + 1` on.
     pub events: Vec<StoredEvent>,
+    /// How the room came to be.
+    pub kind: RoomKind,
     /// How far the room is after them.
     pub phase: Phase,
     /// A game that begins with them.
     pub started: Option<GameStart>,
     /// A game that ends with them, and its last event.
     pub ended: Option<(GameId, Seq)>,
+    /// A finished game that goes on, as its last turns were undone.
+    pub reopened: Option<GameId>,
     /// The people who have a seat in the running game and did not leave it.
     pub sitters: Vec<PlayerId>,
 }
@@ -147,12 +151,16 @@ impl Store {
         self.0.readers.read(move |db| rooms::game(db, id)).await
     }
 
-    /// Deletes the rooms that never started and where nothing happened since `before_ms` (Unix milliseconds).
-    /// Says how many.
-    pub async fn forget_waiting(&self, before_ms: u64) -> Result<usize, StoreError> {
+    /// Deletes the rooms that never started and where nothing happened since `waiting_before`, and the unfinished games of people
+    /// who play alone untouched since `alone_before` (Unix milliseconds). Says how many.
+    pub async fn forget_unfinished(
+        &self,
+        waiting_before: u64,
+        alone_before: u64,
+    ) -> Result<usize, StoreError> {
         self.0
             .writer
-            .write(move |db| rooms::forget_waiting(db, before_ms))
+            .write(move |db| rooms::forget_unfinished(db, waiting_before, alone_before))
             .await
     }
 

@@ -7,6 +7,7 @@ mod door;
 mod kill;
 mod link;
 mod operator;
+mod practice;
 mod quick_match;
 mod refusals;
 mod six;

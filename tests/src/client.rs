@@ -248,7 +248,9 @@ pub async fn open_socket(
 #[must_use]
 pub fn answers(message: &ServerMessage) -> Option<CommandId> {
     match message {
-        ServerMessage::Done { id } | ServerMessage::Named { id, .. } => Some(*id),
+        ServerMessage::Done { id }
+        | ServerMessage::Named { id, .. }
+        | ServerMessage::Hint { id, .. } => Some(*id),
         ServerMessage::Event { id, .. } | ServerMessage::Error { id, .. } => *id,
         _ => None,
     }

@@ -85,6 +85,9 @@ fn the_samples_are_complete() {
         ClientMessage::Move { .. } => 12,
         ClientMessage::PlayMyself { .. } => 13,
         ClientMessage::Rematch { .. } => 14,
+        ClientMessage::Undo { .. } => 15,
+        ClientMessage::Redo { .. } => 16,
+        ClientMessage::Hint { .. } => 17,
     };
     assert_eq!(
         samples::client()
@@ -92,7 +95,7 @@ fn the_samples_are_complete() {
             .map(client)
             .collect::<BTreeSet<_>>()
             .len(),
-        15
+        18
     );
     let server = |message: &ServerMessage| match message {
         ServerMessage::Welcome { .. } => 0,
@@ -108,6 +111,7 @@ fn the_samples_are_complete() {
         ServerMessage::Matched { .. } => 10,
         ServerMessage::Named { .. } => 11,
         ServerMessage::Pong {} => 12,
+        ServerMessage::Hint { .. } => 13,
     };
     assert_eq!(
         samples::server()
@@ -115,7 +119,7 @@ fn the_samples_are_complete() {
             .map(server)
             .collect::<BTreeSet<_>>()
             .len(),
-        13
+        14
     );
     let event = |event: &Event| match event {
         Event::Created { .. } => 0,
@@ -135,6 +139,7 @@ fn the_samples_are_complete() {
         Event::CameBack { .. } => 14,
         Event::Over { .. } => 15,
         Event::Rematch { .. } => 16,
+        Event::WentTo { .. } => 17,
     };
     assert_eq!(
         samples::events()
@@ -142,7 +147,7 @@ fn the_samples_are_complete() {
             .map(event)
             .collect::<BTreeSet<_>>()
             .len(),
-        17
+        18
     );
 }
 

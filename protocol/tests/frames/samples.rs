@@ -71,6 +71,9 @@ pub fn client() -> Vec<ClientMessage> {
             path: vec![3, 14],
         },
         C::PlayMyself { id: 113 },
+        C::Undo { id: 115, seq: 9 },
+        C::Redo { id: 116, seq: 10 },
+        C::Hint { id: 117, seq: 10 },
         C::Rematch {
             id: 114,
             wants: true,
@@ -83,6 +86,7 @@ pub fn events() -> Vec<Event> {
         Event::Created {
             kind: RoomKind::Private,
             options: options(),
+            language: Some("nl".into()),
         },
         Event::Configured { options: options() },
         Event::Sat {
@@ -119,6 +123,7 @@ pub fn events() -> Vec<Event> {
             place: 1,
             how: Arrival::AllOwn,
         },
+        Event::WentTo { ply: 4 },
         Event::Covered { seat: 0 },
         Event::TookBack { seat: 0 },
         Event::Left { seat: 0 },
@@ -143,6 +148,7 @@ pub fn server() -> Vec<ServerMessage> {
             name: "Anneke".into(),
             build: "346cb4c0a3c6a63e".into(),
             rooms: vec![room()],
+            levels: vec!["easy".into(), "normal".into()],
         },
         S::Snapshot(snapshot()),
         S::Event {
@@ -161,6 +167,11 @@ pub fn server() -> Vec<ServerMessage> {
         S::Presence {
             online: vec![true, false],
             watchers: 3,
+        },
+        S::Hint {
+            id: 117,
+            seq: 10,
+            path: vec![3, 14],
         },
         S::Done { id: 101 },
         S::Error {
@@ -234,6 +245,7 @@ fn snapshot() -> Snapshot {
                 path: vec![],
             },
         ],
+        undone: 0,
         result: Some(Standing {
             reason: Reason::OneLeft,
             winner: None,

@@ -61,7 +61,7 @@ async fn welcome<R: Rooms>(app: &App<R>) -> Result<(Secret, Guest), Refusal> {
     Ok((secret, guest))
 }
 
-/// `POST /api/rooms`: a private room, with me in its first seat.
+/// `POST /api/rooms`: a room with me in its first seat.
 pub(super) async fn create_room<R: Rooms>(
     State(app): State<App<R>>,
     Member(maker): Member,
@@ -72,7 +72,7 @@ pub(super) async fn create_room<R: Rooms>(
     if !app.rooms_made.take(address, Instant::now()) {
         return Err(Refusal(ErrorCode::TooFast));
     }
-    let room = app.rooms.create(&maker, wish.id, &wish.options).await?;
+    let room = app.rooms.create(&maker, &wish).await?;
     Ok((StatusCode::CREATED, FRESH, Json(RoomCreated { room })))
 }
 

@@ -52,6 +52,8 @@ pub fn status(code: ErrorCode) -> StatusCode {
         | E::NotWaiting
         | E::NotPlaying
         | E::NotOver
+        | E::NotAlone
+        | E::NoFurther
         | E::Stale
         | E::NotYourTurn
         | E::Covered

@@ -24,13 +24,8 @@ const FULL: u64 = 30;
 const GAME: Uuid = Uuid::from_u128(7);
 
 impl Rooms for MadeUp {
-    async fn create(
-        &self,
-        _maker: &Guest,
-        _id: CommandId,
-        options: &Options,
-    ) -> Result<RoomCode, ErrorCode> {
-        if options.game == "halma" {
+    async fn create(&self, _maker: &Guest, wish: &NewRoom) -> Result<RoomCode, ErrorCode> {
+        if wish.options.game == "halma" {
             Ok(RoomCode::from_bits(ROOM))
         } else {
             Err(ErrorCode::BadOptions)

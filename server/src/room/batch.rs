@@ -1,6 +1,6 @@
 //! Events that happen together, as what is stored at once.
 
-use protocol::{CommandId, Event, Phase, PlayerId, RoomCode, Seat, Seq};
+use protocol::{CommandId, Event, Phase, PlayerId, RoomCode, RoomKind, Seat, Seq};
 
 use super::table::Table;
 use crate::store::{Append, GameStart, StoredEvent};
@@ -39,23 +39,44 @@ fn batch(
         }),
         _ => None,
     });
+    let before = table.map_or(Phase::Waiting, Table::phase);
+    let phase = numbered().fold(before, |phase, (_, event)| phase_after(table, phase, event));
     let over = numbered()
-        .find(|(_, event)| matches!(event, Event::Over { .. }))
+        .find(|(_, event)| phase_after(table, Phase::Playing, event) == Phase::Over)
         .map(|(seq, _)| seq);
+    let game = table.and_then(Table::game_id);
     let sitters = sitters(table, &events);
     Append {
         room,
         after,
         at_ms,
-        phase: match (&started, over) {
-            (_, Some(_)) => Phase::Over,
-            (Some(_), None) => Phase::Playing,
-            (None, None) => table.map_or(Phase::Waiting, Table::phase),
-        },
+        kind: kind(table, &events),
+        phase,
         started,
-        ended: table.and_then(Table::game_id).zip(over),
+        ended: game.zip(over),
+        reopened: game
+            .filter(|_| before == Phase::Over && phase == Phase::Playing && started.is_none()),
         sitters,
         events: stored(after, id, events, at_ms),
+    }
+}
+
+fn phase_after(table: Option<&Table>, before: Phase, event: &Event) -> Phase {
+    match event {
+        Event::Over { .. } => Phase::Over,
+        Event::Started { .. } => Phase::Playing,
+        Event::WentTo { ply } => table
+            .and_then(|table| table.phase_after(*ply))
+            .unwrap_or(before),
+        _ => before,
+    }
+}
+
+fn kind(table: Option<&Table>, events: &[Event]) -> RoomKind {
+    match (table, events.first()) {
+        (Some(table), _) => table.kind(),
+        (None, Some(Event::Created { kind, .. })) => *kind,
+        (None, _) => RoomKind::default(),
     }
 }
 

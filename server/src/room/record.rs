@@ -5,6 +5,7 @@ use protocol::{Event, GameId, Seat};
 use rules::{Happening, Position};
 use serde_json::{Map, Value, json};
 
+use super::chair::Chair;
 use super::clock::Pace;
 use super::table::Table;
 use crate::store::StoredEvent;
@@ -21,14 +22,16 @@ pub fn record(id: GameId, log: &[StoredEvent], first: protocol::Seq) -> Option<V
     let table = Table::fold(code, Pace::default(), start, std::time::Duration::ZERO).ok()?;
     let mut position = table.position()?.clone();
     let variant = position.variant();
-    let events: Vec<&Event> = game.iter().map(|stored| &stored.event).collect();
-    let moves = moves(&mut position, &events)?;
+    let moves = moves(&mut position, &line(game))?;
     let plies = moves
         .iter()
         .filter(|entry| entry.get("path").is_some())
         .count();
     Some(json!({
         "id": id,
+        "kind": table.kind(),
+        "started_ms": before.last()?.at_ms,
+        "seats": seats(&table),
         "game": variant.name(),
         "coords": "id",
         "from_start": true,
@@ -40,6 +43,35 @@ pub fn record(id: GameId, log: &[StoredEvent], first: protocol::Seq) -> Option<V
         "moves": moves,
         "outcome": vectors::outcome(&position),
     }))
+}
+
+/// Who sat where at the start: the name (empty on one device) and, of a bot, the level.
+fn seats(table: &Table) -> Vec<Value> {
+    let views = table.chairs().iter().map(Chair::view);
+    views
+        .map(|view| json!({"name": view.name, "bot": view.bot}))
+        .collect()
+}
+
+/// What happened, without the turns that were undone for good.
+fn line(log: &[StoredEvent]) -> Vec<&Event> {
+    let is_turn = |event: &&Event| matches!(event, Event::Moved { .. } | Event::Passed { .. });
+    let mut line: Vec<&Event> = Vec::new();
+    let mut undone: Vec<&Event> = Vec::new();
+    for event in log.iter().map(|stored| &stored.event) {
+        if let Event::WentTo { ply } = event {
+            line.append(&mut undone);
+            let turns = line.iter().enumerate().filter(|(_, event)| is_turn(event));
+            let next = turns.map(|(place, _)| place).nth(usize::from(*ply));
+            undone = line.split_off(next.unwrap_or(line.len()));
+        } else {
+            if is_turn(&event) {
+                undone.clear();
+            }
+            line.push(event);
+        }
+    }
+    line
 }
 
 fn moves(position: &mut Position, events: &[&Event]) -> Option<Vec<Value>> {

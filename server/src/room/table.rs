@@ -4,6 +4,7 @@
 //! only by [`Table::apply`], after they are stored. Time and randomness are arguments; nothing here
 //! waits, sends or stores.
 
+mod alone;
 mod answers;
 mod fold;
 mod over;
@@ -58,8 +59,11 @@ pub struct Moment {
 struct Game {
     id: GameId,
     first: Seat,
+    /// After `plies`.
     position: Position,
     plies: Vec<Ply>,
+    /// What was undone, in order; the next move drops it.
+    undone: Vec<Ply>,
     clock: Option<Clock>,
 }
 
@@ -72,6 +76,7 @@ pub struct Table {
     /// The event that last changed what the player on move must know.
     turn_seq: Seq,
     kind: RoomKind,
+    language: Option<String>,
     options: Options,
     phase: Phase,
     host: Option<Seat>,
@@ -104,13 +109,16 @@ impl Table {
             C::Move { seq, path, .. } => self.play(who, *seq, path),
             C::PlayMyself { .. } => self.play_myself(who),
             C::Leave { .. } => self.leave(who),
+            C::Undo { seq, .. } => self.undo(who, *seq),
+            C::Redo { seq, .. } => self.redo(who, *seq),
             C::Rematch { wants, .. } => self.want_rematch(who, *wants),
             C::Ping {}
             | C::Watch { .. }
             | C::Unwatch { .. }
             | C::Quick { .. }
             | C::CancelQuick { .. }
-            | C::Rename { .. } => Err(ErrorCode::BadMessage.into()),
+            | C::Rename { .. }
+            | C::Hint { .. } => Err(ErrorCode::BadMessage.into()),
         }
     }
 
@@ -125,14 +133,14 @@ impl Table {
         }
     }
 
-    /// Which seat a player has.
+    /// Which seat a player has. On one device all seats are theirs: then the one on move.
     #[must_use]
     pub fn seat_of(&self, player: PlayerId) -> Option<Seat> {
-        let seat = self
-            .chairs
-            .iter()
-            .position(|c| c.person().is_some_and(|p| p.player == player))?;
-        Some(seat as Seat)
+        let own = |seat: &Seat| self.person(*seat).is_some_and(|p| p.player == player);
+        let seats = 0..self.chairs.len() as Seat;
+        self.turn()
+            .filter(own)
+            .or_else(|| seats.into_iter().find(own))
     }
 
     /// The people at the table and their seats.
@@ -165,6 +173,12 @@ impl Table {
     #[must_use]
     pub fn kind(&self) -> RoomKind {
         self.kind
+    }
+
+    /// The language of whoever made the room.
+    #[must_use]
+    pub fn language(&self) -> Option<&str> {
+        self.language.as_deref()
     }
 
     /// What the host chose.

@@ -5,6 +5,7 @@
 
 mod command;
 mod commit;
+mod hint;
 mod presence;
 mod welcome;
 
@@ -61,6 +62,7 @@ pub fn spawn<L: RoomLog>(launch: Launch<L>) -> (Room, impl Future<Output = ()> +
         audience: Audience::default(),
         bots: launch.bots,
         thought: None,
+        hint: None,
         auto: launch.auto,
         idle: launch.idle,
         draw: launch.draw,
@@ -80,6 +82,8 @@ struct Task<L> {
     bots: mpsc::UnboundedSender<BotTurn>,
     /// The bot move that is being thought about, to be cancelled when it is no longer wanted.
     thought: Option<Arc<AtomicBool>>,
+    /// The hint that is being thought about: one at a time.
+    hint: Option<Arc<AtomicBool>>,
     auto: AutoMove,
     idle: Duration,
     draw: fn() -> u128,
@@ -165,6 +169,7 @@ impl<L: RoomLog> Task<L> {
                 let events = self.table.rename(&who);
                 self.commit(None, events).await.ok();
             }
+            Letter::Hint { asker, seq, path } => self.hinted(asker, seq, path),
             Letter::Bot { seat, seq, path } => self.bot_moves(seat, seq, &path).await,
             Letter::Look { reply } => {
                 reply.send(Box::new(self.table.clone())).ok();
@@ -199,6 +204,7 @@ impl<L: RoomLog> Task<L> {
             seat,
             seq: self.table.seq(),
             level: level.to_owned(),
+            asker: None,
             position: position.clone(),
             cancelled: Arc::clone(&cancelled),
         };
@@ -208,7 +214,10 @@ impl<L: RoomLog> Task<L> {
     }
 
     fn cancel_thought(&mut self) {
-        if let Some(thought) = self.thought.take() {
+        for thought in [self.thought.take(), self.hint.take()]
+            .into_iter()
+            .flatten()
+        {
             thought.store(true, Ordering::Relaxed);
         }
     }
@@ -248,6 +257,7 @@ fn changes_turn(event: &Event) -> bool {
         | Event::TookBack { .. }
         | Event::CameBack { .. }
         | Event::Left { .. }
+        | Event::WentTo { .. }
         | Event::Over { .. } => true,
         Event::Created { .. }
         | Event::Configured { .. }

@@ -4,14 +4,18 @@ mod bots;
 mod coming_back;
 mod lasting;
 mod moving;
+mod practice;
 
 use std::time::Duration;
 
-use protocol::{ErrorCode, Event, Mover, Options, Phase, PlayerId, ServerMessage};
+use protocol::{
+    ErrorCode, Event, Mover, NewRoom, Options, Phase, PlayerId, RoomKind, ServerMessage,
+};
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
 
 use super::clock::Pace;
+use super::table::{Moment, Rejection};
 use super::*;
 use crate::store::memory::MemoryLog;
 use crate::store::{RoomLog, StoredEvent};
@@ -36,6 +40,26 @@ pub(in crate::room) fn guest(number: u128) -> Guest {
         player: PlayerId::from_u128(number),
         name: format!("Guest {number}"),
     }
+}
+
+/// The events that open the private room with these options.
+pub(in crate::room) fn opened(options: &Options) -> Result<Vec<Event>, Rejection> {
+    open(&NewRoom {
+        id: 1,
+        kind: RoomKind::Private,
+        options: options.clone(),
+        levels: Vec::new(),
+        language: None,
+    })
+}
+
+/// The events that open the room that Guest 1 wishes for.
+pub(in crate::room) fn open(wish: &NewRoom) -> Result<Vec<Event>, Rejection> {
+    let moment = Moment {
+        now: Duration::ZERO,
+        lot: 0,
+    };
+    Table::open(&guest(1), wish, |level| level == "normal", moment)
 }
 
 pub(in crate::room) fn options(game: &str, players: u8) -> Options {
@@ -91,7 +115,7 @@ async fn wake(log: &MemoryLog) -> House {
 
 async fn house(options: &Options) -> House {
     let log = MemoryLog::default();
-    let events = Table::open(&guest(1), options).unwrap();
+    let events = opened(options).unwrap();
     log.append(batch::opening(code(), None, events, 0))
         .await
         .unwrap();
@@ -168,7 +192,7 @@ impl Player {
         loop {
             let message = self.next().await.expect("the view goes on");
             let answer = match &message {
-                ServerMessage::Done { id } => Some(*id),
+                ServerMessage::Done { id } | ServerMessage::Hint { id, .. } => Some(*id),
                 ServerMessage::Event { id, .. } | ServerMessage::Error { id, .. } => *id,
                 _ => None,
             };

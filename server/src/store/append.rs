@@ -1,6 +1,6 @@
 //! Adding events to a room. The row of the room is the lock: it moves on only from the event that is expected.
 
-use protocol::{Event, Phase, Seq};
+use protocol::{Event, Phase, RoomKind, Seq};
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
@@ -47,13 +47,14 @@ impl Encoded {
             after,
             at_ms,
             phase,
+            kind,
             ..
         } = &self.batch;
         let sql = if *after == 0 {
-            "INSERT INTO rooms (code, seq, phase, created_at, touched_at) VALUES (?1, ?2 + ?3, ?4, ?5, ?5)
+            "INSERT INTO rooms (code, seq, phase, created_at, touched_at, kind) VALUES (?1, ?2 + ?3, ?4, ?5, ?5, ?6)
              ON CONFLICT DO NOTHING"
         } else {
-            "UPDATE rooms SET seq = ?2 + ?3, phase = ?4, touched_at = ?5 WHERE code = ?1 AND seq = ?2"
+            "UPDATE rooms SET seq = ?2 + ?3, phase = ?4, touched_at = ?5, kind = ?6 WHERE code = ?1 AND seq = ?2"
         };
         let added = self.batch.events.len() as u64;
         let row = params![
@@ -61,7 +62,8 @@ impl Encoded {
             int(*after),
             int(added),
             phase_name(*phase),
-            int(*at_ms)
+            int(*at_ms),
+            kind_name(*kind)
         ];
         let moved_on = db.prepare_cached(sql)?.execute(row)? == 1;
         if moved_on {
@@ -102,6 +104,10 @@ impl Encoded {
         if let Some((id, last)) = self.batch.ended {
             db.prepare_cached("UPDATE games SET last_seq = ?2, ended_at = ?3 WHERE id = ?1")?
                 .execute(params![id.as_bytes(), int(last), at])?;
+        }
+        if let Some(id) = self.batch.reopened {
+            db.prepare_cached("UPDATE games SET last_seq = NULL, ended_at = NULL WHERE id = ?1")?
+                .execute(params![id.as_bytes()])?;
         }
         Ok(())
     }
@@ -178,5 +184,15 @@ pub(super) fn phase_name(phase: Phase) -> &'static str {
         Phase::Waiting => "waiting",
         Phase::Playing => "playing",
         Phase::Over => "over",
+    }
+}
+
+/// The column `kind`.
+fn kind_name(kind: RoomKind) -> &'static str {
+    match kind {
+        RoomKind::Private => "private",
+        RoomKind::Quick => "quick",
+        RoomKind::Practice => "practice",
+        RoomKind::Local => "local",
     }
 }

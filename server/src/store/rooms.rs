@@ -23,17 +23,20 @@ pub(super) fn load(
     Ok((!events.is_empty()).then_some(events))
 }
 
+/// Without those of people who play alone: nobody waits there, and nothing happens until they look.
 pub(super) fn playing(db: &Connection) -> Result<Vec<RoomCode>, StoreError> {
-    codes(
-        db,
-        "SELECT code FROM rooms WHERE phase = 'playing' ORDER BY touched_at DESC",
-        params![],
-    )
+    let sql = "SELECT code FROM rooms WHERE phase = 'playing' AND kind NOT IN ('practice', 'local')
+               ORDER BY touched_at DESC";
+    codes(db, sql, params![])
 }
 
 pub(super) fn of_player(db: &Connection, player: PlayerId) -> Result<Vec<RoomCode>, StoreError> {
-    let sql = "SELECT code FROM sitters JOIN rooms ON code = room
-               WHERE player = ?1 AND phase = 'playing' ORDER BY touched_at DESC";
+    // Who begins another practice game has done with the one before: of each such kind only the newest counts.
+    let sql = "WITH own AS (SELECT code, kind, touched_at FROM sitters JOIN rooms ON code = room
+                            WHERE player = ?1 AND phase = 'playing')
+               SELECT code FROM own WHERE kind NOT IN ('practice', 'local')
+                   OR touched_at = (SELECT max(touched_at) FROM own AS other WHERE other.kind = own.kind)
+               ORDER BY touched_at DESC";
     codes(db, sql, params![player.as_bytes()])
 }
 
@@ -64,8 +67,14 @@ pub(super) fn game(
     Ok(row.optional()?)
 }
 
-pub(super) fn forget_waiting(db: &Connection, before_ms: u64) -> Result<usize, StoreError> {
-    let mut delete =
-        db.prepare_cached("DELETE FROM rooms WHERE phase = 'waiting' AND touched_at < ?1")?;
-    Ok(delete.execute([int(before_ms)])?)
+pub(super) fn forget_unfinished(
+    db: &Connection,
+    waiting_before: u64,
+    alone_before: u64,
+) -> Result<usize, StoreError> {
+    let mut delete = db.prepare_cached(
+        "DELETE FROM rooms WHERE (phase = 'waiting' AND touched_at < ?1)
+             OR (phase = 'playing' AND kind IN ('practice', 'local') AND touched_at < ?2)",
+    )?;
+    Ok(delete.execute([int(waiting_before), int(alone_before)])?)
 }

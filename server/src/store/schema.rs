@@ -7,7 +7,8 @@ use rusqlite::Connection;
 use super::error::OpenError;
 
 /// Step `n` leads from version `n` to `n + 1`. A step that has been released is never changed.
-pub(super) const STEPS: &[&str] = &["
+pub(super) const STEPS: &[&str] = &[
+    "
     CREATE TABLE guests (
         id BLOB PRIMARY KEY,
         secret_hash BLOB NOT NULL UNIQUE,
@@ -44,7 +45,11 @@ pub(super) const STEPS: &[&str] = &["
         PRIMARY KEY (room, player)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX sitters_by_player ON sitters (player);
-"];
+",
+    "
+    ALTER TABLE rooms ADD kind TEXT NOT NULL DEFAULT 'private';
+",
+];
 
 /// Takes the steps the file has not taken yet, each whole or not at all.
 pub(super) fn migrate(db: &mut Connection, steps: &[&str], file: &Path) -> Result<(), OpenError> {

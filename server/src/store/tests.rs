@@ -46,6 +46,7 @@ fn created() -> Event {
     Event::Created {
         kind: RoomKind::Private,
         options,
+        language: None,
     }
 }
 
@@ -70,9 +71,11 @@ fn batch(room: RoomCode, after: Seq, count: u64) -> Append {
         after,
         at_ms: 1000 + after,
         events: (1..=count).map(|n| stored(after + n)).collect(),
+        kind: RoomKind::Private,
         phase: Phase::Waiting,
         started: None,
         ended: None,
+        reopened: None,
         sitters: Vec::new(),
     }
 }
@@ -224,7 +227,7 @@ async fn running_games_are_found_by_room_player_and_key() {
 }
 
 #[tokio::test]
-async fn only_rooms_that_never_started_are_forgotten() {
+async fn only_what_was_never_started_or_left_by_whoever_plays_alone_is_forgotten() {
     let folder = Folder::new();
     let store = folder.open();
     store.append(batch(room(1), 0, 1)).await.unwrap();
@@ -235,10 +238,49 @@ async fn only_rooms_that_never_started_are_forgotten() {
         ..batch(room(3), 0, 1)
     };
     store.append(over).await.unwrap();
-    assert_eq!(store.forget_waiting(1001).await.unwrap(), 1);
+    let playing = |kind, code| Append {
+        kind,
+        phase: Phase::Playing,
+        ..batch(room(code), 0, 1)
+    };
+    store.append(playing(RoomKind::Private, 4)).await.unwrap();
+    store.append(playing(RoomKind::Practice, 5)).await.unwrap();
+    assert_eq!(store.forget_unfinished(1001, 1000).await.unwrap(), 1);
     assert_eq!(store.load(room(1)).await.unwrap(), None);
-    assert!(store.load(room(2)).await.unwrap().is_some());
-    assert!(store.load(room(3)).await.unwrap().is_some());
+    for kept in 2..=5 {
+        assert!(store.load(room(kept)).await.unwrap().is_some(), "{kept}");
+    }
+    assert_eq!(store.forget_unfinished(0, 1001).await.unwrap(), 1);
+    assert_eq!(store.load(room(5)).await.unwrap(), None);
+}
+
+#[tokio::test]
+async fn of_the_games_of_somebody_who_plays_alone_only_the_newest_is_gone_back_to() {
+    let folder = Folder::new();
+    let store = folder.open();
+    let player = Uuid::new_v4();
+    let kinds = [
+        RoomKind::Practice,
+        RoomKind::Practice,
+        RoomKind::Local,
+        RoomKind::Private,
+        RoomKind::Quick,
+    ];
+    for (number, kind) in (1..).zip(kinds) {
+        let append = Append {
+            kind,
+            at_ms: 1000 + number,
+            phase: Phase::Playing,
+            sitters: vec![player],
+            ..batch(room(number), 0, 1)
+        };
+        store.append(append).await.unwrap();
+    }
+    assert_eq!(
+        store.rooms_of(player).await.unwrap(),
+        [5, 4, 3, 2].map(room)
+    );
+    assert_eq!(store.playing().await.unwrap(), [5, 4].map(room));
 }
 
 #[tokio::test]

@@ -1,7 +1,8 @@
 //! What a person does with a client: sit down, start, move, and play whole games.
 
 use protocol::{
-    Cell, ClientMessage, CommandId, ErrorCode, Event, Options, Phase, RoomCode, Seat, ServerMessage,
+    Cell, ClientMessage, CommandId, ErrorCode, Event, NewRoom, Options, Phase, RoomCode, RoomKind,
+    Seat, ServerMessage,
 };
 use uuid::Uuid;
 
@@ -16,11 +17,19 @@ pub fn new_id() -> CommandId {
 impl Client {
     /// Makes a private room and looks at it.
     pub async fn creates(&mut self, options: &Options) -> RoomCode {
-        let wish = protocol::NewRoom {
+        self.makes(&NewRoom {
             id: new_id(),
+            kind: RoomKind::Private,
             options: options.clone(),
-        };
-        let body = serde_json::to_string(&wish).expect("JSON");
+            levels: Vec::new(),
+            language: None,
+        })
+        .await
+    }
+
+    /// Makes the room that is wished for and looks at it.
+    pub async fn makes(&mut self, wish: &NewRoom) -> RoomCode {
+        let body = serde_json::to_string(wish).expect("JSON");
         let answer = self.ask("POST /api/rooms", &body).await;
         assert_eq!(answer.status, 201, "{answer:?}");
         let room = answer.json()["room"].as_str().and_then(|c| c.parse().ok());

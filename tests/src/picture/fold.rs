@@ -38,6 +38,8 @@ impl Picture {
                 let seat = self.seat(*seat);
                 (seat.place, seat.how) = (Some(*place), Some(*how));
             }
+            // How the table stands then comes as a snapshot.
+            Event::WentTo { .. } => {}
             Event::Covered { seat } => self.seat(*seat).covered = true,
             Event::TookBack { seat } => self.seat(*seat).covered = false,
             Event::Left { seat } => self.left(*seat),

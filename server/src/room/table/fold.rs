@@ -22,7 +22,12 @@ impl Table {
     /// The table after its first event; `None`: a room does not begin like that.
     #[must_use]
     pub fn first(code: RoomCode, pace: Pace, event: &Event) -> Option<Self> {
-        let Event::Created { kind, options } = event else {
+        let Event::Created {
+            kind,
+            options,
+            language,
+        } = event
+        else {
             return None;
         };
         Some(Self {
@@ -31,6 +36,7 @@ impl Table {
             seq: 1,
             turn_seq: 1,
             kind: *kind,
+            language: language.clone(),
             chairs: vec![Chair::Free; usize::from(options.players)],
             options: options.clone(),
             phase: Phase::Waiting,
@@ -115,6 +121,7 @@ impl Table {
             Event::Moved { seat, path, by, .. } => self.moved(*seat, path, *by, now)?,
             Event::Passed { seat } => self.passed(*seat, now)?,
             Event::Arrived { .. } => {}
+            Event::WentTo { ply } => self.go_to(*ply, now)?,
             Event::Covered { seat } => {
                 self.person_at(*seat)?.covered = true;
                 self.restart_clock(now);
@@ -157,6 +164,7 @@ impl Table {
             first,
             position,
             plies: Vec::new(),
+            undone: Vec::new(),
             clock: None,
         });
         self.phase = Phase::Playing;
@@ -165,7 +173,7 @@ impl Table {
         Some(())
     }
 
-    fn start_position(&self, first: Seat) -> Option<Position> {
+    pub(super) fn start_position(&self, first: Seat) -> Option<Position> {
         let variant = wire::variant(&self.options)?;
         let humans = self.people().fold(0, |bits, (seat, _)| bits | 1 << seat);
         let block_from_round = self.options.block_from_round;
@@ -180,6 +188,7 @@ impl Table {
     fn moved(&mut self, seat: Seat, path: &[u8], by: Mover, now: Duration) -> Option<()> {
         let game = self.game.as_mut()?;
         game.position.play(seat, path).ok()?;
+        game.undone.clear();
         game.plies.push(protocol::Ply {
             seat,
             path: path.to_vec(),
@@ -236,7 +245,7 @@ impl Table {
         }
     }
 
-    fn restart_clock(&mut self, since: Duration) {
+    pub(super) fn restart_clock(&mut self, since: Duration) {
         let clock = self.turn().map(|seat| Clock {
             seat,
             since,

@@ -15,9 +15,12 @@ impl Table {
         if person.left && wants {
             events.push(Event::CameBack { seat });
         }
-        if person.rematch != wants {
-            events.push(Event::Rematch { seat, wants });
-        }
+        // On one device one person answers for every seat.
+        let own = self.people().filter(|(_, p)| p.player == who.player);
+        events.extend(
+            own.filter(|(_, p)| p.rematch != wants)
+                .map(|(seat, _)| Event::Rematch { seat, wants }),
+        );
         Ok(events)
     }
 

@@ -1,6 +1,6 @@
 //! While a game is on: moves, time-outs, covering, leaving and coming back.
 
-use protocol::{Cell, ErrorCode, Event, Guest, Mover, Phase, Seat, Seq};
+use protocol::{Cell, ErrorCode, Event, Guest, Mover, Phase, RoomKind, Seat, Seq};
 use rules::Position;
 
 use super::super::chair::Person;
@@ -80,7 +80,8 @@ impl Table {
         if self.phase == Phase::Waiting {
             return self.stand(seat);
         }
-        if self.person(seat).is_none_or(|person| person.left) {
+        // Nobody waits for somebody who plays alone: the game rests until they come back.
+        if self.is_alone() || self.person(seat).is_none_or(|person| person.left) {
             return Vec::new();
         }
         let mut events = vec![Event::Left { seat }];
@@ -98,9 +99,10 @@ impl Table {
         let Some(seat) = self.seat_of(who.player) else {
             return Vec::new();
         };
-        if self
-            .person(seat)
-            .is_some_and(|person| person.name == who.name)
+        if self.kind == RoomKind::Local
+            || self
+                .person(seat)
+                .is_some_and(|person| person.name == who.name)
         {
             return Vec::new();
         }

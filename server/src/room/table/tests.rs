@@ -1,10 +1,11 @@
 //! What a table promises, told without a network, a store or a clock.
 
+mod alone;
 mod game;
 mod seats;
 
 use super::*;
-use crate::room::tests::{any_move, guest, options};
+use crate::room::tests::{any_move, guest, open, opened, options};
 use protocol::{CommandId, Mover};
 
 /// A table in a test: every decision is applied at once, at a time the test sets.
@@ -17,8 +18,12 @@ struct Fixture {
 impl Fixture {
     /// A private room of Guest 1, who is its host.
     fn room(options: &Options) -> Self {
+        Self::of(&opened(options).unwrap())
+    }
+
+    /// The room that these events open.
+    fn of(events: &[Event]) -> Self {
         let code = RoomCode::from_bits(1);
-        let events = Table::open(&guest(1), options).unwrap();
         let log = events.iter().map(|event| (None, event));
         let table = Table::fold(code, Pace::default(), log, Duration::ZERO).unwrap();
         Self {

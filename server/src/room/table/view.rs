@@ -32,6 +32,7 @@ impl Table {
                 .as_ref()
                 .map(|game| game.plies.clone())
                 .unwrap_or_default(),
+            undone: self.undone(),
             result: match self.phase {
                 Phase::Over => position.and_then(Position::outcome).map(wire::standing),
                 Phase::Waiting | Phase::Playing => None,

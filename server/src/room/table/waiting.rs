@@ -1,6 +1,6 @@
 //! Before the start: seats, options, host, start.
 
-use protocol::{ErrorCode, Event, Guest, Options, Phase, PlayerId, RoomKind, Seat, Seq};
+use protocol::{ErrorCode, Event, Guest, NewRoom, Options, Phase, PlayerId, RoomKind, Seat, Seq};
 
 use super::super::bot_names;
 use super::super::chair::Chair;
@@ -9,17 +9,43 @@ use crate::wire;
 
 type Decision = Result<Vec<Event>, Rejection>;
 
+/// The longest tag of a language (RFC 5646, 4.4.1).
+const LANGUAGE_BYTES: usize = 35;
+
 impl Table {
-    /// The events that open a private room: made, and its maker seated as host.
+    /// The events that open the room somebody wishes for, its maker seated.
     ///
     /// # Errors
-    /// `bad_options`.
-    pub fn open(host: &Guest, options: &Options) -> Decision {
-        allowed(options)?;
+    /// `bad_options`, `bad_level`.
+    pub fn open(
+        maker: &Guest,
+        wish: &NewRoom,
+        knows_level: fn(&str) -> bool,
+        moment: Moment,
+    ) -> Decision {
+        if wish
+            .language
+            .as_ref()
+            .is_some_and(|tag| tag.len() > LANGUAGE_BYTES)
+        {
+            return Err(ErrorCode::BadOptions.into());
+        }
+        match wish.kind {
+            RoomKind::Private => Self::open_private(maker, wish),
+            RoomKind::Practice | RoomKind::Local => {
+                Self::open_alone(maker, wish, knows_level, moment)
+            }
+            RoomKind::Quick => Err(ErrorCode::BadOptions.into()),
+        }
+    }
+
+    fn open_private(host: &Guest, wish: &NewRoom) -> Decision {
+        allowed(&wish.options)?;
         Ok(vec![
             Event::Created {
                 kind: RoomKind::Private,
-                options: options.clone(),
+                options: wish.options.clone(),
+                language: wish.language.clone(),
             },
             sat(0, host),
             Event::Hosted { seat: Some(0) },
@@ -32,6 +58,7 @@ impl Table {
         let mut events = vec![Event::Created {
             kind: RoomKind::Quick,
             options: options.clone(),
+            language: None,
         }];
         events.extend((0..).zip(people).map(|(seat, guest)| sat(seat, guest)));
         let taken: Vec<&str> = people.iter().map(|guest| guest.name.as_str()).collect();
@@ -203,7 +230,7 @@ impl Table {
     }
 }
 
-fn allowed(options: &Options) -> Result<(), Rejection> {
+pub(super) fn allowed(options: &Options) -> Result<(), Rejection> {
     if wire::may_choose(options) {
         Ok(())
     } else {
@@ -211,7 +238,7 @@ fn allowed(options: &Options) -> Result<(), Rejection> {
     }
 }
 
-fn sat(seat: Seat, guest: &Guest) -> Event {
+pub(super) fn sat(seat: Seat, guest: &Guest) -> Event {
     Event::Sat {
         seat,
         player: guest.player,
@@ -226,9 +253,18 @@ pub(super) fn bots_sit(
     level: &str,
     lot: u128,
 ) -> Vec<Event> {
+    bots_sit_at(seats.map(|seat| (seat, level)), taken, lot)
+}
+
+/// Bots sit down, each with a level of its own.
+pub(super) fn bots_sit_at<'a>(
+    seats: impl Iterator<Item = (Seat, &'a str)>,
+    taken: &[&str],
+    lot: u128,
+) -> Vec<Event> {
     seats
         .zip(bot_names::unlike(taken, lot))
-        .map(|(seat, name)| Event::BotSat {
+        .map(|((seat, level), name)| Event::BotSat {
             seat,
             name: name.to_owned(),
             level: level.to_owned(),
@@ -238,7 +274,7 @@ pub(super) fn bots_sit(
 
 /// A first game. `wish` is the seat that shall move first; without one the lot decides. In halma seat
 /// 0 always moves first, so whoever shall begin is put there.
-fn started(options: &Options, wish: Option<Seat>, lot: u128) -> Event {
+pub(super) fn started(options: &Options, wish: Option<Seat>, lot: u128) -> Event {
     let drawn = (lot % u128::from(options.players)) as Seat;
     let first = wish.unwrap_or(drawn);
     let seats = 0..options.players;

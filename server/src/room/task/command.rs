@@ -10,6 +10,9 @@ use crate::store::RoomLog;
 impl<L: RoomLog> Task<L> {
     pub(super) async fn command(&mut self, from: ViewerId, who: &Guest, message: &ClientMessage) {
         let Some(id) = message.id() else { return };
+        if let ClientMessage::Hint { seq, .. } = message {
+            return self.hint_command((from, id), who, *seq);
+        }
         let receipt = (who.player, id);
         if let Some(answer) = self.table.answered(receipt) {
             return self.answer(from, who, id, answer).await;
@@ -54,7 +57,7 @@ impl<L: RoomLog> Task<L> {
         }
     }
 
-    fn refuse(&mut self, to: ViewerId, id: CommandId, refused: &Rejection) {
+    pub(super) fn refuse(&mut self, to: ViewerId, id: CommandId, refused: &Rejection) {
         let detail = refused.detail.map(str::to_owned);
         let error = ServerMessage::Error {
             id: Some(id),

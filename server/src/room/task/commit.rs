@@ -66,6 +66,11 @@ impl<L: RoomLog> Task<L> {
             };
             self.audience.tell_all(&frame(&message));
         }
+        if events.iter().any(|stored| is_leap(&stored.event)) {
+            for frame in self.state_for_all() {
+                self.audience.tell_all(&frame);
+            }
+        }
         if events.iter().any(|stored| changes_turn(&stored.event)) {
             if let Some(player) = self.on_move()
                 && let Some(legal) = self.legal_for(player)
@@ -88,6 +93,11 @@ impl<L: RoomLog> Task<L> {
         }
         ErrorCode::NotStored
     }
+}
+
+/// Whether an event does not say itself how the table stands after it.
+pub(super) fn is_leap(event: &Event) -> bool {
+    matches!(event, Event::WentTo { .. })
 }
 
 /// Whether an event changes who is meant by the people in the seats.

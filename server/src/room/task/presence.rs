@@ -47,7 +47,7 @@ impl Presence {
 
     /// When the next absence counts as leaving; `None`: none does.
     pub fn due(&self, table: &Table) -> Option<Duration> {
-        let grace = grace(table.phase())?;
+        let grace = grace(table)?;
         let away = table.people().filter(|(_, person)| !person.left);
         away.filter_map(|(_, person)| self.away.get(&person.player))
             .min()
@@ -56,7 +56,7 @@ impl Presence {
 
     /// A seat whose person has been away for too long.
     pub fn overdue(&self, table: &Table, now: Duration) -> Option<Seat> {
-        let grace = grace(table.phase())?;
+        let grace = grace(table)?;
         let late = |player| {
             self.away
                 .get(&player)
@@ -85,9 +85,10 @@ impl Presence {
     }
 }
 
-/// During a game absence costs only what the clock takes.
-fn grace(phase: Phase) -> Option<Duration> {
-    match phase {
+/// During a game absence costs only what the clock takes; nobody waits for somebody who plays alone.
+fn grace(table: &Table) -> Option<Duration> {
+    match table.phase() {
+        _ if table.is_alone() => None,
         Phase::Waiting => Some(WAITING_GRACE),
         Phase::Over => Some(OVER_GRACE),
         Phase::Playing => None,

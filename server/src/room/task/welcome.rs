@@ -6,6 +6,7 @@ use tokio::sync::mpsc;
 
 use super::super::OUTBOX;
 use super::super::audience::ViewerId;
+use super::commit::is_leap;
 use super::presence::presence_frame;
 use super::{Task, frame};
 use crate::store::{RoomLog, StoredEvent};
@@ -49,33 +50,39 @@ impl<L: RoomLog> Task<L> {
         if since > self.table.seq() || self.table.seq() - since > TAIL {
             return None;
         }
-        let stored = self.log.load(self.room.code()).await.ok().flatten()?;
-        Some(
-            stored
-                .iter()
-                .filter(|event| event.seq > since)
-                .map(event_frame)
-                .collect(),
-        )
+        let mut stored = self.log.load(self.room.code()).await.ok().flatten()?;
+        stored.retain(|event| event.seq > since);
+        if stored.iter().any(|stored| is_leap(&stored.event)) {
+            return None;
+        }
+        Some(stored.iter().map(event_frame).collect())
     }
 
     /// A snapshot and what belongs to it.
     pub(super) fn state_for(&self, who: &Guest) -> Vec<Bytes> {
+        let mut frames = self.state_for_all().to_vec();
+        frames.extend(self.legal_for(who.player));
+        frames
+    }
+
+    /// A snapshot and the clock.
+    pub(super) fn state_for_all(&self) -> [Bytes; 2] {
         let snapshot = frame(&ServerMessage::Snapshot(self.table.snapshot()));
-        std::iter::once(snapshot)
-            .chain(self.clock_and_legal(who))
-            .collect()
+        [snapshot, self.clock_frame()]
     }
 
     fn clock_and_legal(&self, who: &Guest) -> Vec<Bytes> {
-        let clock = self.table.clock();
-        let ms_left = clock.and_then(|clock| clock.ms_left(self.now()));
-        let mut frames = vec![frame(&ServerMessage::Clock {
-            seat: clock.map(|c| c.seat),
-            ms_left,
-        })];
+        let mut frames = vec![self.clock_frame()];
         frames.extend(self.legal_for(who.player));
         frames
+    }
+
+    fn clock_frame(&self) -> Bytes {
+        let clock = self.table.clock();
+        frame(&ServerMessage::Clock {
+            seat: clock.map(|clock| clock.seat),
+            ms_left: clock.and_then(|clock| clock.ms_left(self.now())),
+        })
     }
 
     /// The legal moves, if this player is on move and moves themselves.

@@ -254,7 +254,7 @@ fn the_published_path_is_the_shortest_whatever_way_the_player_took() {
 #[test]
 fn the_fold_of_a_log_is_the_table_that_wrote_it() {
     let mut game = Fixture::room(&options("star", 3));
-    let mut log = Table::open(&guest(1), &options("star", 3)).unwrap();
+    let mut log = opened(&options("star", 3)).unwrap();
     log.extend(game.does(2, &sit(None)).unwrap());
     log.extend(game.does(3, &sit(None)).unwrap());
     log.extend(game.follow());
@@ -278,7 +278,7 @@ fn the_fold_of_a_log_is_the_table_that_wrote_it() {
 
 #[test]
 fn a_log_with_an_event_that_does_not_fit_is_named() {
-    let mut log = Table::open(&guest(1), &options("star", 2)).unwrap();
+    let mut log = opened(&options("star", 2)).unwrap();
     log.push(Event::Passed { seat: 0 });
     let folded = Table::fold(
         RoomCode::from_bits(1),

@@ -33,11 +33,11 @@ fn there_are_only_tables_that_the_games_have() {
         ("halma", 3),
         ("chess", 2),
     ] {
-        let refused = Table::open(&guest(1), &options(game, players)).unwrap_err();
+        let refused = opened(&options(game, players)).unwrap_err();
         assert_eq!(refused.code, ErrorCode::BadOptions, "{game} {players}");
     }
     for players in [2, 3, 4, 6] {
-        assert!(Table::open(&guest(1), &options("star", players)).is_ok());
+        assert!(opened(&options("star", players)).is_ok());
     }
     let odd = [
         Options {
@@ -58,7 +58,7 @@ fn there_are_only_tables_that_the_games_have() {
         },
     ];
     for odd in odd {
-        assert!(Table::open(&guest(1), &odd).is_err(), "{odd:?}");
+        assert!(opened(&odd).is_err(), "{odd:?}");
     }
 }
 
