@@ -4,6 +4,7 @@
 import { loadPart } from './i18n.js';
 import { createClosed, createMissing, createOpening } from './pages/closed.js';
 import { createHome } from './pages/home.js';
+import { loadSheet } from './sheet.js';
 
 /**
  * @import { App, Page } from './app.js'
@@ -18,19 +19,19 @@ const AGAIN = 2000;
 /** @type {Partial<Record<PageName, Create>>} */
 const made = { home: createHome, closed: createClosed, missing: createMissing };
 
-/** The module of a page and the part of the words it needs; each is an import of its own, so that it can be found. @type {Partial<Record<PageName, () => Promise<Create>>>} */
+/** The module of a page, the part of the words and the sheet it needs; each is an import of its own, so that it can be found. @type {Partial<Record<PageName, () => Promise<Create>>>} */
 const later = {
   room: async () => (await import('./pages/room.js')).createRoomPage,
   replay: async () => (await withPart('play', import('./pages/replay.js'))).createReplay,
   practice: async () => (await withPart('play', import('./pages/practice.js'))).createPractice,
   local: async () => (await withPart('play', import('./pages/local.js'))).createLocal,
-  learn: async () => (await withPart('help', import('./pages/learn.js'))).createLearn,
-  rules: async () => (await withPart('help', import('./pages/rules.js'))).createRules,
+  learn: async () => (await withPart('help', import('./pages/learn.js'), 'help.css')).createLearn,
+  rules: async () => (await withPart('help', import('./pages/rules.js'), 'help.css')).createRules,
 };
 
-/** @template T @param {string} part @param {Promise<T>} module */
-async function withPart(part, module) {
-  const [loaded] = await Promise.all([module, loadPart(part)]);
+/** @template T @param {string} part @param {Promise<T>} module @param {string[]} sheets */
+async function withPart(part, module, ...sheets) {
+  const [loaded] = await Promise.all([module, loadPart(part), ...sheets.map(loadSheet)]);
   return loaded;
 }
 
