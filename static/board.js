@@ -95,6 +95,7 @@ export function createBoard(host, callbacks) {
 
   /** @param {Choice} choice */
   function chose({ from, to }) {
+    if (from !== null) stage.root.dispatchEvent(new CustomEvent('chosen', { bubbles: true }));
     const way = from === null || to === null ? undefined : view?.legal?.get(from)?.get(to);
     callbacks.onSelect(from === null ? null : { from, to, jumps: way?.jumps ?? 0, path: way?.path ?? null });
   }

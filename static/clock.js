@@ -22,6 +22,14 @@ export function partLeft(ends, total, now) {
 }
 
 /**
+ * How long until each of the last seconds begins, as far as they lie ahead.
+ * @param {number} ends @param {number} now
+ */
+export function lastTicks(ends, now) {
+  return Array.from({ length: LAST_SECONDS }, (_, gone) => ends - (LAST_SECONDS - gone) * 1000 - now).filter((wait) => wait >= 0);
+}
+
+/**
  * A ring that draws itself while it is on the page.
  * @param {(seconds: number) => void} [onSecond] told each new whole second
  */

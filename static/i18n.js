@@ -54,8 +54,14 @@ export function loadWords(wanted) {
 async function loadAll(wanted) {
   const loaded = await Promise.all([wanted, ...[...parts].map((part) => `${part}/${wanted}`)].map(fetchWords));
   if (asked !== wanted) return;
-  useWords(wanted, Object.assign({}, ...loaded));
+  useWords(wanted, loaded.reduce(joined));
   document.documentElement.lang = tagOf(wanted);
+}
+
+/** A part may add to a section that is there. @param {{ [key: string]: Words }} texts @param {{ [key: string]: Words }} more @returns {{ [key: string]: Words }} */
+function joined(texts, more) {
+  const sections = Object.entries(more).map(([name, words]) => [name, { ...Object(texts[name]), ...Object(words) }]);
+  return { ...texts, ...Object.fromEntries(sections) };
 }
 
 /** The texts that only some pages need, in the language of the moment. @param {string} part a folder of `i18n/` */
@@ -65,7 +71,7 @@ export async function loadPart(part) {
   const [loaded] = await Promise.all([fetchWords(`${part}/${wanted}`), ready]);
   parts.add(part);
   // The language was changed meanwhile: all of it anew.
-  if (asked === wanted) words = { ...Object(words), ...loaded };
+  if (asked === wanted) words = joined(Object(words), loaded);
   else await loadWords(/** @type {Language} */ (asked));
 }
 

@@ -7,9 +7,11 @@ import { createNet } from './net.js';
 import { createPage, fetchPage, isHere } from './pages.js';
 import { createWaiting } from './pages/home.js';
 import { linkBanner } from './pages/banners.js';
+import { fetchDialogs, openHelp } from './pages/dialogs.js';
 import { routeOf } from './route.js';
 import { sayNow } from './say.js';
-import { applyTheme, settings } from './settings.js';
+import { settings, startLook } from './settings.js';
+import { listenForHelp } from './shortcuts.js';
 import { createStore } from './store.js';
 import { blinkTitle, calmTitle, setTitle } from './title.js';
 
@@ -122,7 +124,7 @@ function follow(state) {
 }
 
 async function boot() {
-  applyTheme();
+  startLook();
   const words = loadWords(settings().language);
   fetchRoute();
   await words;
@@ -131,7 +133,17 @@ async function boot() {
   document.addEventListener('visibilitychange', () => { if (!document.hidden) calmTitle(); });
   arrive();
   net.start();
-  setTimeout(() => fetchRoute('room'), SOON);
+  listenForHelp(() => openHelp(app));
+  loadFeedback();
+  setTimeout(() => {
+    fetchRoute('room');
+    fetchDialogs().catch(() => undefined);
+  }, SOON);
+}
+
+/** Nothing on the page waits for sounds. */
+function loadFeedback() {
+  import('./feedback.js').then(({ startFeedback }) => startFeedback(app), () => setTimeout(loadFeedback, SOON));
 }
 
 boot();

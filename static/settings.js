@@ -1,4 +1,4 @@
-// What this person chose on this device. Never leaves the device.
+// What this person chose on this device, and what of it the style sheets ask for. Never leaves the device.
 
 import { bestLanguage } from './i18n.js';
 
@@ -7,15 +7,35 @@ import { bestLanguage } from './i18n.js';
  *
  * @typedef {'auto' | 'light' | 'dark'} Theme
  * @typedef {'smart' | 'always' | 'never'} Confirm
- * @typedef {{ language: Language, theme: Theme, confirm: Confirm, game: 'star' | 'halma', players: number }} Settings
+ * @typedef {'auto' | 'reduced' | 'full'} Motion
+ *
+ * @typedef {object} Settings
+ * @property {Language} language
+ * @property {Theme} theme
+ * @property {Confirm} confirm
+ * @property {Motion} motion
+ * @property {boolean} contrast more of it, whatever the system says
+ * @property {boolean} sound
+ * @property {boolean} haptics
+ * @property {boolean} notify tell in a notification while another tab is looked at
+ * @property {boolean} turnBoard two on one device: the board turns to whoever is on move
+ * @property {'star' | 'halma'} game
+ * @property {number} players
  */
 
-const PLACE = 'hoppity.settings';
+/** All that this site keeps in the browser has a name that begins so. */
+const OURS = 'hoppity.';
+const PLACE = `${OURS}settings`;
+const CALM = '(prefers-reduced-motion: reduce)';
+const SHARP = '(prefers-contrast: more)';
 
 /** All but the language, which the browser knows. @returns {Omit<Settings, 'language'>} */
 function defaults() {
   const touch = matchMedia('(pointer: coarse)').matches;
-  return { theme: 'auto', confirm: touch ? 'smart' : 'never', game: 'star', players: 4 };
+  return {
+    theme: 'auto', confirm: touch ? 'smart' : 'never', motion: 'auto', contrast: false,
+    sound: true, haptics: true, notify: false, turnBoard: true, game: 'star', players: 4,
+  };
 }
 
 /** @returns {Partial<Settings>} */
@@ -47,12 +67,65 @@ export function choose(part) {
   } catch {
     // Without storage a choice lasts as long as the page.
   }
-  applyTheme();
+  applyLook();
 }
 
-/** Shows the chosen theme; `auto` follows the system. */
-export function applyTheme() {
-  const { theme } = settings();
-  if (theme === 'auto') delete document.documentElement.dataset.theme;
-  else document.documentElement.dataset.theme = theme;
+/** Whether nothing may travel: as chosen, or as the system says. */
+export function calm() {
+  const { motion } = settings();
+  return motion === 'reduced' || (motion === 'auto' && matchMedia(CALM).matches);
+}
+
+/** Shows what is chosen, and from now on what the system says where nothing is. */
+export function startLook() {
+  applyLook();
+  for (const query of [CALM, SHARP]) matchMedia(query).addEventListener('change', applyLook);
+}
+
+function applyLook() {
+  const { theme, contrast } = settings();
+  mark('theme', theme !== 'auto' && theme);
+  mark('motion', calm() && 'reduced');
+  mark('contrast', (contrast || matchMedia(SHARP).matches) && 'more');
+  for (const meta of document.querySelectorAll('meta[name="theme-color"]')) colourFrame(/** @type {HTMLMetaElement} */ (meta), theme);
+}
+
+/** For the style sheets. @param {string} name @param {string | false} value */
+function mark(name, value) {
+  const { dataset } = document.documentElement;
+  if (value) dataset[name] = value;
+  else delete dataset[name];
+}
+
+/** The browser's own frame goes with the page: one colour for light, one for dark. @param {HTMLMetaElement} meta @param {Theme} theme */
+function colourFrame(meta, theme) {
+  const own = meta.dataset.of ??= meta.media.includes('dark') ? 'dark' : 'light';
+  if (theme === 'auto') meta.media = `(prefers-color-scheme: ${own})`;
+  else meta.media = theme === own ? 'all' : 'not all';
+}
+
+/** Everything that this browser keeps for this site, by its name. @returns {Record<string, unknown>} */
+export function keptHere() {
+  try {
+    const names = Object.keys(localStorage).filter((name) => name.startsWith(OURS));
+    return Object.fromEntries(names.map((name) => [name, readable(localStorage.getItem(name) ?? '')]));
+  } catch {
+    return {};
+  }
+}
+
+/** @param {string} text */
+function readable(text) {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** As on the first visit. */
+export function forgetAll() {
+  for (const name of Object.keys(keptHere())) localStorage.removeItem(name);
+  current = undefined;
+  applyLook();
 }

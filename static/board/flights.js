@@ -10,6 +10,10 @@ import { colourOf } from './shapes.js';
  * @import { createMotion } from './motion.js'
  *
  * @typedef {{ seat: number, path: number[], kind: 'step' | 'chain' | 'back', start?: Point }} Flight
+ *
+ * @typedef {object} Landing told by the board as the event `landed`, once for each jump and once for a step
+ * @property {number} jump which of the chain, from 1; 0: a step
+ * @property {boolean} last the marble lies
  */
 
 /** @param {string} game @param {number[]} path @returns {Flight['kind']} */
@@ -26,13 +30,22 @@ export function createFlights(stage, motion, redraw) {
   let players = 0;
   let air = Promise.resolve();
 
+  /** @param {Flight} flight @param {number} hop from 1 */
+  function tell({ kind, path }, hop) {
+    if (kind === 'back') return;
+    /** @type {Landing} */
+    const detail = { jump: kind === 'chain' ? hop : 0, last: hop === path.length - 1 };
+    stage.root.dispatchEvent(new CustomEvent('landed', { detail, bubbles: true }));
+  }
+
   /** @param {Flight} flight */
   async function lift(flight) {
     if (!flights.includes(flight)) return;
     if (stage.unit() > 0 && !document.hidden) {
       const points = flight.path.map(stage.pixel);
       if (flight.start) points[0] = flight.start;
-      const landed = motion.travel({ colour: colourOf(players, flight.seat), points, unit: stage.unit(), kind: flight.kind });
+      const landed = motion.travel(
+        { colour: colourOf(players, flight.seat), points, unit: stage.unit(), kind: flight.kind }, (hop) => tell(flight, hop));
       if (flights.length > 1) motion.hurry();
       redraw();
       await landed;

@@ -1,6 +1,7 @@
 // Moves one marble over the board: an HTML element above the picture, so that nothing but its transform changes.
 // It never changes the board; who calls it draws what comes after.
 
+import { calm } from '../settings.js';
 import { shapeSvg } from './shapes.js';
 
 /** @import { Point } from './svg.js' */
@@ -17,10 +18,6 @@ const FALL = 'cubic-bezier(.3,0,.4,1)';
 
 /** @typedef {{ colour: number, points: Point[], unit: number, kind: 'step' | 'chain' | 'back' }} Travel points in CSS pixels */
 
-/** Whether this person wants nothing to travel. */
-const reduced = () =>
-  document.documentElement.dataset.motion === 'reduced' || matchMedia('(prefers-reduced-motion: reduce)').matches;
-
 /** Milliseconds that a path takes. @param {Travel['kind']} kind @param {number} hops */
 export function duration(kind, hops) {
   if (kind === 'step') return STEP;
@@ -28,11 +25,19 @@ export function duration(kind, hops) {
   return hops * Math.max(HOP_MIN, Math.min(HOP, CHAIN / hops));
 }
 
+/** When it touches the board on its way, in milliseconds; not the last time, which is the end. @param {Travel['kind']} kind @param {number} hops */
+export function touchdowns(kind, hops) {
+  return Array.from({ length: hops - 1 }, (_, before) => ((before + 1) * duration(kind, hops)) / hops);
+}
+
+/** How fast it has to go on to be there in time. @param {number} left milliseconds at the first speed @param {number} rate the speed now */
+export const hurried = (left, rate) => Math.max(rate, left / HURRY);
+
 /** @param {Point} at @param {number} [scale] */
 const placed = ({ x, y }, scale = 1) => `translate(${x}px,${y}px) scale(${scale})`;
 
-/** @param {Travel} travel @returns {Keyframe[]} */
-function keyframes({ points, kind }) {
+/** @param {Pick<Travel, 'points' | 'kind'>} travel @returns {Keyframe[]} */
+export function keyframes({ points, kind }) {
   const hops = points.length - 1;
   const lift = kind === 'chain' ? 1.22 : 1.06;
   const frames = points.slice(1).flatMap((to, i) => {
@@ -49,7 +54,7 @@ function keyframes({ points, kind }) {
 /** @param {HTMLElement} element @param {Travel} travel */
 function start(element, travel) {
   const { points, kind } = travel;
-  if (reduced()) {
+  if (calm()) {
     element.style.transform = placed(points[points.length - 1]);
     return element.animate([{ opacity: 0 }, { opacity: 1 }], { duration: FADE });
   }
@@ -58,7 +63,7 @@ function start(element, travel) {
 
 /** @param {HTMLElement} host */
 export function createMotion(host) {
-  /** @type {{ element: HTMLElement, animation: Animation } | null} */
+  /** @type {{ element: HTMLElement, animation: Animation, hops: ReturnType<typeof setTimeout>[] } | null} */
   let running = null;
 
   /** @param {{ colour: number, unit: number }} marble */
@@ -78,13 +83,16 @@ export function createMotion(host) {
       const base = host.getBoundingClientRect();
       return { x: left - base.left + width / 2, y: top - base.top + height / 2 };
     },
-    /** Resolves when the marble has arrived or was taken away. @param {Travel} travel @returns {Promise<void>} */
-    async travel(travel) {
+    /** Resolves when the marble has arrived or was taken away. @param {Travel} travel @param {(hop: number) => void} touched told each hop that ends, from 1 @returns {Promise<void>} */
+    async travel(travel, touched) {
       const element = mover(travel);
       const animation = start(element, travel);
-      const mine = { element, animation };
+      const last = travel.points.length - 1;
+      const waits = calm() ? [] : touchdowns(travel.kind, last);
+      const mine = { element, animation, hops: waits.map((wait, index) => setTimeout(() => touched(index + 1), wait)) };
       running = mine;
-      await animation.finished.catch(() => undefined);
+      await animation.finished.then(() => touched(last), () => undefined);
+      mine.hops.forEach(clearTimeout);
       element.remove();
       if (running === mine) running = null;
     },
@@ -99,12 +107,13 @@ export function createMotion(host) {
         end: () => element.remove(),
       };
     },
-    /** Ends what is under way within 80 ms. */
+    /** Ends what is under way within 80 ms; the hops on its way are not told any more. */
     hurry() {
       if (!running) return;
-      const { animation } = running;
+      const { animation, hops } = running;
       const left = Number(animation.effect?.getComputedTiming().endTime ?? 0) - Number(animation.currentTime ?? 0);
-      if (left > HURRY) animation.updatePlaybackRate(left / HURRY);
+      hops.forEach(clearTimeout);
+      animation.updatePlaybackRate(hurried(left, animation.playbackRate));
     },
     /** Takes the travelling marble away at once. */
     stop() {

@@ -1,95 +1,87 @@
-// Windows over the page: settings, and "are you sure". Never more than one at a time; closing gives the focus back.
+// Windows over the page, never more than one at a time; closing gives the focus back. What only few ask for, the settings
+// and the keys, is loaded for them.
 
-import { give, toast } from '../app.js';
+import { toast } from '../app.js';
 import { h, paint } from '../dom.js';
-import { LANGUAGES, loadWords, t, tagOf } from '../i18n.js';
-import { choose, settings } from '../settings.js';
-import { choiceBar } from './parts.js';
+import { loadPart, t } from '../i18n.js';
+import { iconButton } from './parts.js';
 
 /**
  * @import { App } from '../app.js'
  * @import { Shape } from '../dom.js'
- * @import { Language } from '../i18n.js'
- * @import { Confirm, Theme } from '../settings.js'
  */
 
+/** What speaks and what pops up: behind an open dialog nobody would hear or see it. */
+const VOICES = '[aria-live], .toasts';
+
+/** @param {Element} from @param {Element} to */
+function moveVoices(from, to) {
+  to.append(...[...from.children].filter((child) => child.matches(VOICES)));
+}
+
 /** @param {() => string} words @param {(close: () => void, repaint: () => void) => Shape[]} inside */
-function openDialog(words, inside) {
+export function openDialog(words, inside) {
+  if (document.querySelector('dialog[open]')) return;
   const dialog = document.createElement('dialog');
+  const content = document.createElement('div');
+  content.className = 'dialog-inside stack';
   const close = () => dialog.close();
   const repaint = () => {
     dialog.setAttribute('aria-label', words());
-    paint(dialog, [h('div', { class: 'stack' }, inside(close, repaint))]);
+    paint(content, inside(close, repaint));
   };
-  dialog.onclose = () => dialog.remove();
-  // A press on the dark around it closes it.
-  dialog.onclick = (event) => { if (event.target === dialog) dialog.close(); };
+  dialog.onclose = () => {
+    moveVoices(dialog, document.querySelector('dialog[open]') ?? document.body);
+    dialog.remove();
+    focusSomething();
+  };
+  closeFromOutside(dialog);
+  dialog.append(content);
   document.body.append(dialog);
+  moveVoices(document.body, dialog);
   repaint();
   dialog.showModal();
 }
 
+/** A press on the dark around it closes it; one that began inside does not. @param {HTMLDialogElement} dialog */
+function closeFromOutside(dialog) {
+  let outside = false;
+  dialog.onpointerdown = ({ target }) => { outside = target === dialog; };
+  dialog.onclick = ({ target }) => { if (outside && target === dialog) dialog.close(); };
+}
+
+/** What had the focus may be gone: another page has come meanwhile. */
+function focusSomething() {
+  const heading = document.querySelector('#page h1');
+  if (document.activeElement === document.body && heading instanceof HTMLElement) heading.focus({ preventScroll: true });
+}
+
+/** The top of a long dialog, always in sight. @param {string} title @param {() => void} close */
+export function dialogHead(title, close) {
+  return h('div', { class: 'dialog-head', key: 'head' }, h('h2', {}, title), iconButton('close', t('settings.close'), close));
+}
+
 /** @param {App} app */
-export function openSettings(app) {
-  const name = createNameField(app);
-  openDialog(() => t('settings.title'), (close, repaint) => [
-    h('h2', {}, t('settings.title')),
-    name(),
-    languageField((language) => speak(app, language).then(repaint)),
-    choiceBar({
-      name: 'theme', words: t('settings.theme'), value: settings().theme,
-      of: /** @type {[Theme, string][]} */ (['auto', 'light', 'dark'].map((one) => [one, t(`settings.theme_${one}`)])),
-      choose: (theme) => { choose({ theme }); repaint(); },
-    }),
-    choiceBar({
-      name: 'confirm', words: t('settings.confirm'), value: settings().confirm,
-      of: /** @type {[Confirm, string][]} */ (['smart', 'always', 'never'].map((one) => [one, t(`settings.confirm_${one}`)])),
-      choose: (confirm) => { choose({ confirm }); repaint(); app.repaint(); },
-    }),
-    h('p', { class: 'muted small' }, t(`settings.confirm_${settings().confirm}_means`)),
-    h('button', { type: 'button', class: 'button main', onclick: close }, t('settings.done')),
-  ]);
+export async function openSettings(app) {
+  await whenHere(async () => (await import('./settings.js')).showSettings(app));
 }
 
-/** Every language under its own name, for whoever cannot read the others. @param {(language: Language) => void} onChange */
-function languageField(onChange) {
-  const names = /** @type {[Language, string][]} */ (Object.entries(LANGUAGES));
-  return h('div', { class: 'field' },
-    h('label', { for: 'settings-language' }, t('settings.language')),
-    h('select', {
-      id: 'settings-language', class: 'input', value: settings().language,
-      onchange: (/** @type {Event} */ event) => onChange(/** @type {Language} */ (/** @type {HTMLSelectElement} */ (event.target).value)),
-    }, names.map(([language, words]) => h('option', { value: language, lang: tagOf(language), key: language }, words))));
+/** @param {App} app */
+export async function openHelp(app) {
+  await whenHere(async () => (await import('./settings/help.js')).showHelp(app));
 }
 
-/** From now on in this language, everywhere. @param {App} app @param {Language} language */
-async function speak(app, language) {
+/** Fetches what the dialogs need before anybody asks. */
+export const fetchDialogs = () => Promise.all([loadPart('settings'), import('./settings.js')]);
+
+/** @param {() => Promise<void>} show */
+async function whenHere(show) {
   try {
-    await loadWords(language);
-    choose({ language });
-    app.repaint();
+    await loadPart('settings');
+    await show();
   } catch {
     toast(t('error.offline'));
   }
-}
-
-/** The name and its own button: a name is sent when it is finished, not at each letter. @param {App} app */
-function createNameField(app) {
-  let typed = app.store.get().me?.name ?? '';
-  const save = async () => {
-    if (typed.trim() === app.store.get().me?.name) return;
-    const answer = await give(app, { type: 'rename', name: typed });
-    if (answer.ok) app.repaint();
-  };
-  return () => h('form', {
-    class: 'field', onsubmit: (/** @type {Event} */ event) => { event.preventDefault(); save(); },
-  },
-  h('label', { for: 'settings-name' }, t('settings.name')),
-  h('input', {
-    id: 'settings-name', class: 'input', value: typed, maxlength: 40, dir: 'auto', autocomplete: 'nickname', enterkeyhint: 'done',
-    oninput: (/** @type {InputEvent} */ event) => { typed = /** @type {HTMLInputElement} */ (event.target).value; },
-    onchange: save,
-  }));
 }
 
 /**
