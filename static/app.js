@@ -3,9 +3,10 @@
 
 import { hasText, t } from './i18n.js';
 import { say } from './say.js';
+import { settings } from './settings.js';
 
 /**
- * @import { Options, Problem, RoomCreated } from '../protocol/protocol.d.ts'
+ * @import { NewRoom, Options, Problem, RoomCreated } from '../protocol/protocol.d.ts'
  * @import { State } from './state.js'
  * @import { Store } from './store.js'
  * @import { Net, Order } from './net.js'
@@ -71,16 +72,15 @@ export async function give(app, order) {
 }
 
 /**
- * Makes a private room and goes there.
+ * Makes a room and goes there.
  * @param {App} app
- * @param {number} id the same for a repeated press, so that there is one room
- * @param {Options} options
+ * @param {Omit<NewRoom, 'language'>} wish with the same id for a repeated press, so that there is one room
  * @returns {Promise<boolean>} whether it was made
  */
-export async function makeRoom(app, id, options) {
+export async function makeRoom(app, wish) {
   await app.store.welcomed();
   try {
-    const body = JSON.stringify({ id, options });
+    const body = JSON.stringify({ ...wish, language: settings().language });
     const answer = await fetch('/api/rooms', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     const told = /** @type {RoomCreated | Problem} */ (await answer.json());
     if ('room' in told) app.go(`/r/${told.room}`);

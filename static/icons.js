@@ -20,7 +20,17 @@ const PATHS = {
   help: 'M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM9.5 9.5a2.5 2.5 0 1 1 3.5 2.3c-.7.3-1 .8-1 1.5v.2M12 16.6v.2',
   sound: 'M4 10v4h3l5 4V6L7 10zM15.5 9a4 4 0 0 1 0 6M18 6.5a8 8 0 0 1 0 11',
   mute: 'M4 10v4h3l5 4V6L7 10zM16 10l5 5M21 10l-5 5',
+  undo: 'M9 14L4 9l5-5M4 9h10a6 6 0 0 1 0 12h-3',
+  redo: 'M15 14l5-5-5-5M20 9H10a6 6 0 0 0 0 12h3',
+  hint: 'M9 18h6M10 21h4M12 3a6 6 0 0 0-4 10.5c.8.8 1 1.3 1 2.5h6c0-1.2.2-1.7 1-2.5A6 6 0 0 0 12 3z',
+  play: 'M8 5l10 7-10 7z',
+  pause: 'M8.5 5v14M15.5 5v14',
+  first: 'M6 5v14M18 5l-9 7 9 7z',
+  prior: 'M16 5l-9 7 9 7z',
+  last: 'M18 5v14M6 5l9 7-9 7z',
+  download: 'M12 4v11M8 11l4 4 4-4M5 20h14',
   zoom: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4 4M8 11h6M11 8v6',
+  zoom_out: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4 4M8 11h6',
 };
 
 /** @typedef {keyof typeof PATHS} Icon */

@@ -8,13 +8,15 @@ import { seatOf } from './state/seats.js';
  * @import { ServerMessage } from '../protocol/protocol.d.ts'
  * @import { Room } from './state/room.js'
  *
- * @typedef {'opening' | 'open' | 'lost' | 'slow' | 'updating'} Link how the connection is
+ * @typedef {'opening' | 'open' | 'slow' | 'full' | 'lost' | 'updating' | 'crowded' | 'no_cookies'} Link how the connection
+ *   is; `full`: it is well, but the server has no place for the room now; `crowded` and `no_cookies`: net/socket.js
  *
  * @typedef {object} State
  * @property {{ player: string, name: string } | null} me
  * @property {string | null} build of the server that this page came from
  * @property {boolean} outdated the server has a newer page
  * @property {string[]} rooms where I have a game that is on
+ * @property {string[]} levels how well bots can play, the weakest first
  * @property {Link} link
  * @property {{ game: string, seats: number, waiting: number, ends: number } | null} queue
  * @property {string | null} matched the room of my quick match
@@ -28,9 +30,12 @@ import { seatOf } from './state/seats.js';
 
 /** @type {State} */
 export const NOTHING = {
-  me: null, build: null, outdated: false, rooms: [], link: 'opening', queue: null, matched: null,
+  me: null, build: null, outdated: false, rooms: [], levels: [], link: 'opening', queue: null, matched: null,
   watching: null, room: null, closed: false,
 };
+
+/** Whether nothing can be done until the connection is back. @param {Link} link */
+export const isCutOff = (link) => !['open', 'slow', 'full'].includes(link);
 
 /**
  * @param {State} state
@@ -72,6 +77,8 @@ export function reduce(state, message, now) {
       return { ...state, queue: null, matched: state.queue ? message.room : state.matched };
     case 'named':
       return state.me ? { ...state, me: { ...state.me, name: message.name } } : state;
+    case 'hint':
+      return inRoom(state, { hint: { seq: message.seq, path: message.path } });
     case 'done':
     case 'pong':
       return state;
@@ -93,12 +100,12 @@ function unknown(state, _message) {
 
 /** @param {State} state @param {Extract<ServerMessage, { type: 'welcome' }>} message @returns {State} */
 function welcomed(state, message) {
-  const { player, name, build, rooms } = message;
+  const { player, name, build, rooms, levels } = message;
   const outdated = state.outdated || (state.build !== null && state.build !== build);
   // My match was made while I was cut off: nobody could tell me, but there is a game that I did not know.
   const made = state.queue ? rooms.find((room) => !state.rooms.includes(room)) : undefined;
   const waits = made ? { matched: made, queue: null } : {};
-  return { ...state, me: { player, name }, build: state.build ?? build, outdated, rooms, ...waits };
+  return { ...state, me: { player, name }, build: state.build ?? build, outdated, rooms, levels, ...waits };
 }
 
 /** @param {State} state @param {Partial<Room>} part @returns {State} */

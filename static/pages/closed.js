@@ -21,7 +21,7 @@ export function createClosed(app) {
       h('p', {}, t('closed.text')),
       h('button', {
         type: 'button', class: 'button main wide',
-        onclick: () => makeRoom(app, id, plainOptions(settings().game, settings().players)),
+        onclick: () => makeRoom(app, { id, options: plainOptions(settings().game, settings().players) }),
       }, t('closed.create')))],
   };
 }

@@ -28,7 +28,7 @@ export function createHome(app) {
   async function privateRoom() {
     const { game, players } = settings();
     roomId ??= randomId();
-    if (await makeRoom(app, roomId, plainOptions(game, players))) roomId = null;
+    if (await makeRoom(app, { id: roomId, options: plainOptions(game, players) })) roomId = null;
   }
 
   /** @param {Partial<import('../settings.js').Settings>} part */

@@ -3,7 +3,7 @@
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { icon } from '../icons.js';
-import { colourOf, shapeSvg } from '../board/shapes.js';
+import { COLOURS, colourOf, shapeSvg } from '../board/shapes.js';
 
 /**
  * @import { Child } from '../dom.js'
@@ -47,8 +47,9 @@ export function nameOf(text, look = '') {
   return h('bdi', { class: `name ${look}`, title: text }, text);
 }
 
-/** What a seat is called. @param {Room} room @param {number} seat @param {number | null} mine */
+/** What a seat is called; on one device, where all are mine, by its marbles. @param {Room} room @param {number} seat @param {number | null} mine */
 export function seatName(room, seat, mine) {
+  if (room.kind === 'local') return t(`colour.${COLOURS[colourOf(room.seats.length, seat)]}`);
   return seat === mine ? t('common.you') : room.seats[seat].name;
 }
 

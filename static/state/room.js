@@ -14,6 +14,7 @@ import { canMoveItself } from './seats.js';
  *
  * @typedef {object} RoomExtra
  * @property {{ seq: number, moves: string } | null} legal the moves of the player on move, who is me
+ * @property {{ seq: number, path: number[] } | null} hint what a bot would play in my place
  * @property {{ seat: number | null, ends: number | null }} clock when the turn ends, on the scale of `now`
  * @property {boolean[]} online
  * @property {number} watchers
@@ -38,6 +39,7 @@ export function roomFrom(snapshot, before) {
   return {
     ...rest,
     legal: same ? before.legal : null,
+    hint: null,
     clock: same ? before.clock : { seat: snapshot.turn, ends: null },
     online: before?.online ?? snapshot.seats.map(() => true),
     watchers: before?.watchers ?? 0,
@@ -91,6 +93,9 @@ function change(room, event, now) {
       return { plies: [...room.plies, { seat: event.seat, path: [] }] };
     case 'arrived':
       return arrived(room, event);
+    case 'went_to':
+      // How the table stands then comes as a snapshot.
+      return { legal: null, hint: null, sent: null };
     case 'covered':
       return seatHas(room, event.seat, { covered: true });
     case 'took_back':
@@ -155,7 +160,7 @@ function started(room, event, now) {
     phase: /** @type {const} */ ('playing'), game: event.game, first: event.first, turn: event.first,
     pieces: homes(game, players), corners: cornersOf(game, players), total, seats, host,
     online: event.order.map((old) => room.online[old]),
-    plies: [], result: null, legal: null, sent: null,
+    plies: [], undone: 0, result: null, legal: null, hint: null, sent: null,
   };
   return { ...fresh, clock: freshClock({ ...room, ...fresh }, now) };
 }
@@ -167,7 +172,7 @@ function moved(room, event, now) {
   const { seats } = { ...room, ...seatHas(room, seat, { remaining }) };
   const plies = [...room.plies, { seat, path }];
   const after = { ...room, pieces, seats, plies, turn: next };
-  return { pieces, seats, plies, turn: next, legal: null, sent: null, clock: freshClock(after, now) };
+  return { pieces, seats, plies, undone: 0, turn: next, legal: null, hint: null, sent: null, clock: freshClock(after, now) };
 }
 
 /**

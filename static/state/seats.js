@@ -15,13 +15,18 @@ export function isFree(seat) {
   return seat.player === null && seat.bot === null;
 }
 
+/** Whether nobody else's game is touched: moves can be undone there. @param {Room} room */
+export const isAlone = ({ kind }) => kind === 'practice' || kind === 'local';
+
 /**
- * My seat; `null`: I have none.
+ * My seat; `null`: I have none. On one device all are mine: then the one on move.
  * @param {Room} room
  * @param {string | undefined} player
  */
 export function seatOf(room, player) {
-  const seat = room.seats.findIndex((one) => one.player !== null && one.player === player);
+  const isMine = (/** @type {TableSeat | undefined} */ one) => one !== undefined && one.player !== null && one.player === player;
+  if (room.turn !== null && isMine(room.seats[room.turn])) return room.turn;
+  const seat = room.seats.findIndex(isMine);
   return seat < 0 ? null : seat;
 }
 

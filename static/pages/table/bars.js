@@ -34,7 +34,8 @@ export function playerBar({ room, seat, mine, own, ring }) {
 /** @param {Room} room @param {number} seat @param {number | null} mine */
 function chip(room, seat, mine) {
   const { bot, covered, left, place } = room.seats[seat];
-  if (place !== null && room.phase === 'playing') return h('span', { class: 'chip' }, t('table.place', { n: place }));
+  const rank = room.result?.ranks[seat] ?? place;
+  if (rank !== null) return h('span', { class: 'chip' }, t('table.place', { n: rank }));
   if (bot !== null) return h('span', { class: 'chip' }, t('common.bot'));
   if (covered || left) return h('span', { class: 'chip' }, t('table.bot_plays'));
   if (!room.online[seat] && seat !== mine) return h('span', { class: 'chip' }, t('lobby.away'));

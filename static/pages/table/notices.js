@@ -4,7 +4,9 @@
 import { clearToasts, toast } from '../../app.js';
 import { t } from '../../i18n.js';
 import { cellName } from '../../notation.js';
-import { say, sayNow } from '../../say.js';
+import { say, sayNow, unsayNow } from '../../say.js';
+import { canMoveItself } from '../../state/seats.js';
+import { seatName } from '../parts.js';
 
 /**
  * @import { Event } from '../../../protocol/protocol.d.ts'
@@ -20,52 +22,65 @@ export function createNotices() {
     for (const news of fresh) tellOne(news, room, mine);
     // The result says it all, and nothing may lie over it.
     if (fresh.some((news) => news.event.type === 'over')) clearToasts();
-    if (fresh.some((news) => startsMyTurn(news.event, mine))) sayTurn(room);
+    if (mine === null || !canMoveItself(room.seats[mine])) return;
+    if (fresh.some((news) => startsMyTurn(news.event, mine))) sayTurn(room, mine);
   };
 }
 
-/** @param {Event} event @param {number | null} mine */
+/** @param {Event} event @param {number} mine */
 function startsMyTurn(event, mine) {
-  if (mine === null) return false;
   return (event.type === 'moved' && event.next === mine) || (event.type === 'started' && event.first === mine);
 }
 
-/** @param {Room} room */
-function sayTurn(room) {
+/** @param {Room} room @param {number} mine */
+function sayTurn(room, mine) {
   const { clock_s } = room.options;
-  say(clock_s === null ? t('say.turn') : t('say.turn_clock', { n: clock_s }));
+  if (room.kind === 'local') return say(t('say.turn_of', { name: seatName(room, mine, mine) }), 'turn');
+  say(clock_s === null ? t('say.turn') : t('say.turn_clock', { n: clock_s }), 'turn');
 }
 
 /** @param {News} news @param {Room} room @param {number | null} mine */
 function tellOne({ event }, room, mine) {
+  if (event.type === 'started') return tellStart(event, room, mine);
+  if (event.type === 'over') return say(t('status.over'), 'turn');
   if (!('seat' in event) || event.seat === null) return;
   const { seat } = event;
-  const name = room.seats[seat]?.name ?? '';
-  const me = seat === mine;
+  const name = room.seats[seat] ? seatName(room, seat, null) : '';
+  const me = seat === mine && room.kind !== 'local';
   switch (event.type) {
     case 'moved':
-      if (!me) say(moveWords(event, room, name));
+      if (!me) say(moveWords(event, room, name), 'move');
       else if (event.by === 'clock') toast(t('notice.time_up'));
       return;
     case 'covered':
       return me ? sayNow(t('say.covered')) : toast(t('notice.covered', { name }));
     case 'arrived':
       return toast(t(`notice.arrived_${event.how}${me ? '_me' : ''}`, { name, n: event.place }));
-    case 'passed':
     case 'took_back':
-    case 'left':
     case 'came_back':
+      if (me) unsayNow();
+      return toast(t(`notice.${event.type}${me ? '_me' : ''}`, { name }));
+    case 'passed':
+    case 'left':
       return toast(t(`notice.${event.type}${me ? '_me' : ''}`, { name }));
     case 'sat':
     case 'bot_sat':
       return me ? undefined : say(t('say.sat', { name }));
     case 'stood':
       return say(t('say.stood', { n: seat + 1 }));
+    case 'hosted':
+      return me ? say(t('say.hosted_me')) : undefined;
     case 'rematch':
       return me || !event.wants ? undefined : say(t('say.rematch', { name }));
     default:
-      // Who hosts and who is called what is on the page; nobody needs to be interrupted for it.
+      // Who is called what is on the page; nobody needs to be interrupted for it.
   }
+}
+
+/** Who begins; my own turn is told anyway. @param {Extract<Event, { type: 'started' }>} event @param {Room} room @param {number | null} mine */
+function tellStart({ first }, room, mine) {
+  if (mine === null) toast(t('notice.started_watch'));
+  else if (first !== mine) say(t('say.began', { name: seatName(room, first, null) }));
 }
 
 /** @param {Extract<Event, { type: 'moved' }>} event @param {Room} room @param {string} name */

@@ -30,14 +30,15 @@ export function createPlayback(board) {
     showsAhead(seat, path) {
       ahead = { seat, path };
     },
-    /** @param {Room} room @param {BoardView} view */
+    /** @param {Room} room @param {BoardView} view @returns {Promise<void>} when what it set off has landed */
     show(room, view) {
       const fresh = news(room);
       seq = room.seq;
       settle(room);
       const moved = fresh.findLast((one) => one.event.type === 'moved')?.event;
-      if (moved?.type === 'moved') board.animate(moved.seat, moved.path, view);
-      else board.update(view);
+      if (moved?.type === 'moved') return board.animate(moved.seat, moved.path, view);
+      board.update(view);
+      return Promise.resolve();
     },
   };
 }

@@ -7,11 +7,15 @@ import { seatShape } from '../parts.js';
 
 /** @import { Room } from '../../state/room.js' */
 
-/** So many moves are listed, the newest last. */
-const SHOWN = 60;
+/** So many moves are listed, the newest last; the replay has them all. */
+const SHOWN = 40;
+
+/** Where there is room for them (table.css); elsewhere they would only cost. */
+const wide = matchMedia('(min-width: 900px) and (min-height: 560px)');
 
 /** @param {Room} room */
 export function sideCards(room) {
+  if (!wide.matches) return null;
   return h('aside', { class: 'side', key: 'side' },
     h('section', { class: 'card side-card', 'aria-label': t('moves.title') },
       h('h2', {}, t('moves.title')),
@@ -36,5 +40,5 @@ function moveRow(room, { seat, path }, index) {
     : t('moves.move', { from: cellName(game, path[0]), to: cellName(game, path[path.length - 1]) });
   const jumps = path.length === 0 || isStep(game, path) ? '' : t('moves.jumps', { n: path.length - 1 });
   return h('li', { class: newest ? 'newest' : '', key: index },
-    h('span', { class: 'muted' }, index + 1), seatShape(room.seats.length, seat, 16), h('span', {}, words), h('span', { class: 'muted' }, jumps));
+    h('span', { class: 'muted' }, index + 1), seatShape(room.seats.length, seat, 16), words, h('span', { class: 'muted' }, jumps));
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NOTHING, reduce } from '../../../static/state.js';
+import { seatOf } from '../../../static/state/seats.js';
 
 /**
  * @import { Event, ServerMessage, Snapshot, TableSeat } from '../../../protocol/protocol.d.ts'
@@ -20,7 +21,7 @@ function waiting() {
     room: CODE, seq: 3, kind: 'private', phase: 'waiting', host: 0, corners: [0, 3],
     options: { game: 'star', players: 2, clock_s: 20, bots: true, first: null, block_from_round: 1 },
     seats: [seat({ player: 'me', name: 'Me' }), seat({})],
-    game: null, first: null, turn: null, round: 1, pieces: [], total: 110, plies: [], result: null,
+    game: null, first: null, turn: null, round: 1, pieces: [], total: 110, plies: [], undone: 0, result: null,
   };
 }
 
@@ -35,7 +36,7 @@ const event = (seq, event, id) => ({ type: 'event', seq, event, id });
 /** @returns {State} */
 function inRoom() {
   return after([
-    { type: 'welcome', player: 'me', name: 'Me', build: 'a', rooms: [] },
+    { type: 'welcome', player: 'me', name: 'Me', build: 'a', rooms: [], levels: [] },
     { type: 'watching', room: CODE },
     { type: 'snapshot', ...waiting() },
   ]);
@@ -143,13 +144,37 @@ test('a match moves only the tab that was waiting for it', () => {
 
 test('a match that was made while I was cut off is found', () => {
   const queued = after([{ type: 'queue', game: 'star', seats: 4, waiting: 1, ms_left: 12000 }]);
-  const state = after([{ type: 'welcome', player: 'me', name: 'Me', build: 'a', rooms: [CODE] }], queued);
+  const state = after([{ type: 'welcome', player: 'me', name: 'Me', build: 'a', rooms: [CODE], levels: [] }], queued);
   assert.equal(state.matched, CODE);
   assert.equal(state.queue, null);
 });
 
 test('another build means that a newer page is there', () => {
-  const next = after([{ type: 'welcome', player: 'me', name: 'Me', build: 'b', rooms: [] }], inRoom());
+  const next = after([{ type: 'welcome', player: 'me', name: 'Me', build: 'b', rooms: [], levels: [] }], inRoom());
   assert.equal(next.outdated, true);
   assert.equal(inRoom().outdated, false);
+});
+
+test('how the table stands after an undo comes as a snapshot, and a move drops what was undone', () => {
+  const moved = after([
+    event(6, { type: 'moved', seat: 0, path: [6, 14], remaining: 109, next: 1, by: 'person' }),
+    { type: 'hint', id: 4, seq: 6, path: [3, 4] },
+  ], playing());
+  assert.deepEqual(moved.room?.hint, { seq: 6, path: [3, 4] });
+  const gone = after([event(7, { type: 'went_to', ply: 0 })], moved);
+  assert.equal(gone.room?.hint, null);
+  const { legal: _, clock: _2, hint: _3, online: _4, watchers: _5, sent: _6, news: _7, gap: _8, ...before } = /** @type {import('../../../static/state/room.js').Room} */ (playing().room);
+  const back = after([{ type: 'snapshot', ...before, round: 1, seq: 7, undone: 1 }], gone);
+  assert.deepEqual(back.room?.pieces[0], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  assert.equal(back.room?.undone, 1);
+  const on = after([event(8, { type: 'moved', seat: 0, path: [3, 14], remaining: 108, next: 1, by: 'person' })], back);
+  assert.equal(on.room?.undone, 0);
+});
+
+test('on one device the seat on move is mine', () => {
+  const room = { .../** @type {import('../../../static/state/room.js').Room} */ (playing().room), kind: /** @type {const} */ ('local') };
+  room.seats = room.seats.map((one) => ({ ...one, player: 'me' }));
+  assert.equal(seatOf({ ...room, turn: 1 }, 'me'), 1);
+  assert.equal(seatOf({ ...room, turn: null }, 'me'), 0);
+  assert.equal(seatOf({ ...room, turn: 1 }, 'ann'), null);
 });

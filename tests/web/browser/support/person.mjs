@@ -68,8 +68,14 @@ export class Person {
   #hear(message) {
     if (message.type === 'snapshot') this.state = reduce(this.state, { type: 'watching', room: message.room }, performance.now());
     this.state = reduce(this.state, message, performance.now());
-    if (message.type === 'event' && message.event.type === 'moved' && message.event.by === 'person' && message.event.seat === this.seat) this.made += 1;
+    if (message.type === 'event' && message.event.type === 'moved' && message.event.by === 'person' && this.#has(message.event.seat)) this.made += 1;
     this.#waiting.forEach((look) => look());
+  }
+
+  /** Whether a seat is this person's: on one device all are. @param {number} seat */
+  #has(seat) {
+    const player = this.state.room?.seats[seat].player;
+    return player !== null && player === this.state.me?.player;
   }
 
   /** Waits until what the server told makes this true. @param {(person: Person) => boolean} holds @param {string} words @param {number} [timeout] @returns {Promise<void>} */

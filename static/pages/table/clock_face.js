@@ -1,0 +1,37 @@
+// The clock of the player on move: the ring, the seconds that are said aloud, and the sentence for whoever asks.
+
+import { createRing, secondsLeft } from '../../clock.js';
+import { t } from '../../i18n.js';
+import { say } from '../../say.js';
+import { seatName } from '../parts.js';
+
+/** @import { Room } from '../../state/room.js' */
+
+/** Seconds that are said aloud on my own turn. */
+const SAID = [10, 5];
+
+/** @param {() => boolean} isMine whether I am on move */
+export function createClockFace(isMine) {
+  const ring = createRing((seconds) => { if (SAID.includes(seconds) && isMine()) say(t('say.seconds', { n: seconds }), 'turn'); });
+  return {
+    /** Whose clock runs, and its ring; `null`: none does. @param {Room} room @param {number | null} mine */
+    of(room, mine) {
+      const { seat, ends } = room.clock;
+      if (seat === null || ends === null || seat !== room.turn) return null;
+      ring.set(ends, (room.options.clock_s ?? 0) * 1000, t('table.time_left', { name: seatName(room, seat, mine) }));
+      return { seat, element: ring.element };
+    },
+    end: () => ring.destroy(),
+  };
+}
+
+/** Whose turn it is and how long still. @param {Room | null} room @param {number | null} mine */
+export function clockWords(room, mine) {
+  if (!room || room.turn === null) return t('status.over');
+  const { ends } = room.clock;
+  const name = seatName(room, room.turn, mine);
+  const me = room.turn === mine && room.kind !== 'local';
+  if (ends === null) return me ? t('say.turn') : t('say.turn_of', { name });
+  const n = secondsLeft(ends, performance.now());
+  return me ? t('say.turn_left', { n }) : t('say.turn_left_of', { name, n });
+}
