@@ -7,9 +7,21 @@
 extern crate alloc;
 
 mod choice;
-mod costs;
+mod curve;
+mod easy;
+mod frame;
 mod level;
-mod plan;
+mod mind;
+mod picks;
+mod race;
+mod scale;
+mod state;
+mod tree;
+mod weights;
 
-pub use choice::{best_advance, choose};
+pub use choice::{best_advance, choose, hint};
+pub use frame::{OFFS, ROWS, frame};
 pub use level::Level;
+pub use mind::Mind;
+pub use tree::Growth;
+pub use weights::Weights;

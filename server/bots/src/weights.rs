@@ -1,0 +1,47 @@
+//! What the bots believe: a few hundred numbers for each game and player count. They are fitted, not thought up:
+//! `examples/train.rs` writes the files in `weights/`, and says how.
+//! It never looks at a position.
+
+use rules::Variant;
+
+use crate::frame::{OFFS, ROWS};
+
+/// The beliefs for one game and player count, in hundredths of a logit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Weights {
+    /// What a piece is worth by its place: see [`crate::frame()`].
+    pub cells: [[i16; OFFS]; ROWS],
+    /// The share, in 64ths, of its best next gain that the seat to move can count on.
+    pub reach: i16,
+    /// The cost of the square of the rows by which the rearmost piece is behind the mean, in 64ths.
+    pub rear: i16,
+}
+
+impl Weights {
+    /// The beliefs of the bots.
+    #[must_use]
+    pub fn of(variant: Variant) -> Self {
+        Self::plain(variant)
+    }
+
+    /// Beliefs made by hand: forward is good, aside is not. Fitting begins here.
+    #[must_use]
+    pub fn plain(variant: Variant) -> Self {
+        let (row, aside, reach) = if variant == Variant::HALMA {
+            (14, 5, 40)
+        } else {
+            (30, 6, 40)
+        };
+        let mut cells = [[0; OFFS]; ROWS];
+        for (places, forward) in cells.iter_mut().zip(0..) {
+            for (worth, off) in places.iter_mut().zip(0..) {
+                *worth = row * forward - aside * off;
+            }
+        }
+        Self {
+            cells,
+            reach,
+            rear: 100,
+        }
+    }
+}

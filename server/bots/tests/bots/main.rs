@@ -1,0 +1,5 @@
+//! What bots promise: games that end, and levels that differ.
+
+mod games;
+mod levels;
+mod support;
