@@ -10,15 +10,13 @@ import { ask, openSettings } from './dialogs.js';
 import { aboutRoom } from './lobby/about.js';
 import { invite } from './lobby/invite.js';
 import { optionsForm } from './lobby/options.js';
-import { gameName, iconButton, nameOf, seatShape, topBar } from './parts.js';
+import { seatRow } from './lobby/rows.js';
+import { gameName, iconButton, topBar } from './parts.js';
 
 /**
  * @import { App, Page } from '../app.js'
  * @import { Room } from '../state/room.js'
  */
-
-/** The level of a bot that the host seats with one press. */
-const LEVEL = 'normal';
 
 /** @param {App} app @param {() => void} join @returns {Page} */
 export function createLobby(app, join) {
@@ -54,34 +52,6 @@ export function createLobby(app, join) {
         room.seats.some(isFree) && h('p', { class: 'muted small centred', key: 'by_itself' }, t('lobby.by_itself')))];
     },
   };
-}
-
-/** @param {App} app @param {Room} room @param {number} seat @param {number | null} mine @param {boolean} hosting */
-function seatRow(app, room, seat, mine, hosting) {
-  const { name, bot } = room.seats[seat];
-  if (isFree(room.seats[seat])) return freeRow(app, room, seat, mine, hosting);
-  const state = room.online[seat] ? t('lobby.ready') : t('lobby.away');
-  return h('li', { class: 'row', key: seat },
-    seatShape(room.seats.length, seat, 28),
-    h('div', { class: 'row-words' },
-      h('strong', {}, seat === mine ? t('common.you') : nameOf(name)),
-      seat === room.host && h('span', { class: 'muted small' }, t('lobby.host'))),
-    bot !== null ? h('span', { class: 'chip' }, t('common.bot')) : h('span', { class: 'muted small' }, state),
-    hosting && seat !== mine && iconButton('close', t('lobby.remove', { name }),
-      () => give(app, { type: 'clear_seat', seq: room.seq, seat })));
-}
-
-/** @param {App} app @param {Room} room @param {number} seat @param {number | null} mine @param {boolean} hosting */
-function freeRow(app, room, seat, mine, hosting) {
-  const place = t('options.seat', { n: seat + 1 });
-  const button = (/** @type {string} */ text, /** @type {() => void} */ onclick) => h('button', {
-    type: 'button', class: 'button low', onclick, 'aria-label': t('lobby.at_seat', { what: text, seat: place }),
-  }, text);
-  return h('li', { class: 'row', key: seat },
-    h('span', { class: 'free-seat' }),
-    h('span', { class: 'row-words muted' }, t('lobby.waiting')),
-    hosting && button(t('lobby.bot'), () => give(app, { type: 'seat_bot', seq: room.seq, seat, level: LEVEL })),
-    !hosting && mine !== null && button(t('lobby.sit_here'), () => give(app, { type: 'sit', seat })));
 }
 
 /** @param {App} app @param {Room} room @param {boolean} hosting */
