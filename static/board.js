@@ -4,17 +4,20 @@
 import { createButtons } from './board/buttons.js';
 import { createFlights, kindOf } from './board/flights.js';
 import { createHand } from './board/hand.js';
+import { createLoupe } from './board/loupe.js';
 import { createMotion } from './board/motion.js';
 import { createScene } from './board/scene.js';
 import { colourOf } from './board/shapes.js';
 import { createStage } from './board/stage.js';
 import { usable } from './board/usable.js';
 import { createWords } from './board/words.js';
+import { createZoom } from './board/zoom.js';
 import { listenToKeys, listenToPointer } from './input.js';
 import { say } from './say.js';
 
 /**
  * @import { Choice } from './board/choice.js'
+ * @import { Point } from './board/svg.js'
  *
  * @typedef {object} BoardView
  * @property {string} game
@@ -24,10 +27,11 @@ import { say } from './say.js';
  * @property {number} seq
  * @property {import('./legal.js').Legal | null} legal
  * @property {{ seat: number, path: number[] }[]} last the newest move of each seat, newest first
- * @property {number | null} mySeat
- * @property {number} viewSeat who is at the bottom when I have no seat
+ * @property {number | null} mySeat whose marbles I choose from
+ * @property {number} viewSeat who is at the bottom
  * @property {boolean} interactive
  * @property {'smart' | 'always' | 'never'} confirm
+ * @property {number[] | null} [hint] a path that is suggested, drawn while nothing is chosen
  *
  * @typedef {{ from: number, to: number | null, jumps: number, path: number[] | null }} Selection
  *
@@ -37,6 +41,8 @@ import { say } from './say.js';
  * @property {import('./board/words.js').Translate} t
  * @property {import('./board/words.js').Names} names
  * @property {() => void} [tellClock]
+ * @property {() => void} [help] the question mark was pressed
+ * @property {(zoomed: boolean) => void} [onZoom] by the button, two fingers or a wheel
  *
  * @typedef {ReturnType<typeof createBoard>} Board
  */
@@ -48,7 +54,7 @@ const placement = (pieces) => pieces.map((cells) => [...cells].sort((a, b) => a 
 function afterMove(view, seat, path) {
   const to = path[path.length - 1];
   const pieces = view.pieces.map((cells, of) => (of === seat ? cells.map((cell) => (cell === path[0] ? to : cell)) : cells));
-  return { ...view, pieces, legal: null, interactive: false };
+  return { ...view, pieces, legal: null, hint: null, interactive: false };
 }
 
 /** @param {HTMLElement} host @param {Callbacks} callbacks */
@@ -57,12 +63,18 @@ export function createBoard(host, callbacks) {
   const scene = createScene(stage);
   const motion = createMotion(stage.plane);
   const flights = createFlights(stage, motion, () => draw());
+  const zoom = createZoom(stage, (zoomed) => {
+    flights.stop();
+    draw();
+    callbacks.onZoom?.(zoomed);
+  });
   const buttons = createButtons(stage.buttons, (cell) => hand.press(cell));
   const words = createWords(callbacks.t, callbacks.names);
   const hand = createHand({
-    stage, motion, buttons, view: () => view, redraw: () => draw(), chose, play,
-    colour: ({ pieces, mySeat, viewSeat }) => colourOf(pieces.length, mySeat ?? viewSeat),
+    stage, buttons, zoom, loupe: createLoupe(stage), view: () => view, redraw: () => draw(), chose, play,
+    carry: () => motion.carry(colourOf(view?.pieces.length ?? 0, view?.mySeat ?? 0), stage.unit()),
   });
+  const left = new AbortController();
 
   /** @type {BoardView | null} */
   let view = null;
@@ -115,17 +127,36 @@ export function createBoard(host, callbacks) {
 
   /** @param {string} letter */
   function read(letter) {
-    if (!view || !['b', 'l', 't'].includes(letter)) return false;
-    if (letter === 'b') say(words.pieces(view));
-    else if (letter === 'l') say(words.last(view));
-    else callbacks.tellClock?.();
+    if (letter === 'b' && view) say(words.pieces(view));
+    else if (letter === 'l' && view) say(words.last(view));
+    else if (letter === 't') callbacks.tellClock?.();
+    else if (letter === '?') callbacks.help?.();
+    else return false;
     return true;
   }
 
-  listenToPointer(stage.plane, hand.pointer);
-  listenToKeys(stage.root, { arrow: hand.arrow, escape: hand.leave, read });
-  stage.buttons.addEventListener('focusin', hand.focusMoved);
+  /** Also from the buttons beside the board; but in a dialog it closes that. @param {KeyboardEvent} event */
+  function escape(event) {
+    if (event.key !== 'Escape' || event.defaultPrevented || document.querySelector('dialog[open]')) return;
+    if (hand.leave()) event.preventDefault();
+  }
+
+  listenToPointer(stage.root, stage.fromScreen, hand.pointer);
+  listenToKeys(stage.root, { arrow: hand.arrow, read });
+  document.addEventListener('keydown', escape, { signal: left.signal });
+  stage.buttons.addEventListener('focusin', ({ target }) => {
+    hand.focusMoved();
+    if (target instanceof Element) zoom.reveal(target);
+  });
   stage.buttons.addEventListener('focusout', hand.focusMoved);
+  stage.root.setAttribute('aria-keyshortcuts', callbacks.help ? 'B L T ?' : 'B L T');
+
+  /** What the button for it makes large: the chosen marble, my marbles, or the middle. @returns {Point[]} */
+  function centre() {
+    const { from } = hand.choice();
+    const cells = from === null ? view?.pieces[view.mySeat ?? -1] ?? [] : [from];
+    return cells.map((cell) => stage.shape().points[cell]);
+  }
 
   /** @param {BoardView} next */
   function update(next) {
@@ -174,7 +205,11 @@ export function createBoard(host, callbacks) {
       hand.confirm();
     },
     focus,
+    /** As large as the frame allows, or twice that around the chosen marble or mine. @param {boolean} [on] */
+    zoom: (on = !zoom.zoomed()) => zoom.around(on, centre()),
+    zoomed: zoom.zoomed,
     destroy() {
+      left.abort();
       flights.stop();
       stage.destroy();
     },

@@ -6,7 +6,6 @@
  * @import { Point } from './svg.js'
  *
  * @typedef {{ from: number | null, to: number | null }} Choice
- * @typedef {{ cell: number, at: Point }} Place
  * @typedef {{ legal: Legal, confirm: 'smart' | 'always' | 'never', reach: number, at: (cell: number) => Point }} Ground
  */
 
@@ -30,13 +29,22 @@ function near(point, cells, { at, reach }) {
     .sort((a, b) => a.far - b.far);
 }
 
-/** The marble that a tap would choose. @param {Point} point @param {Ground} ground */
-export const marbleAt = (point, ground) => near(point, ground.legal.keys(), ground)[0]?.cell ?? null;
+/** All that a tap can mean: the marbles that can move, and the destinations of the chosen one. @param {number | null} from @param {Ground} ground */
+const targets = (from, { legal }) => [...legal.keys(), ...(from === null ? [] : legal.get(from)?.keys() ?? [])];
 
-/** The destination of the chosen marble that a pointer means. @param {number} from @param {Point} point @param {Ground} ground */
+/** The marble or the destination that a pointer means. @param {number | null} from the chosen marble @param {Point} point @param {Ground} ground */
+export const meant = (from, point, ground) => near(point, targets(from, ground), ground)[0]?.cell ?? null;
+
+/** The destination that a pointer means. @param {number} from the chosen marble @param {Point} point @param {Ground} ground */
 export function destinationAt(from, point, ground) {
-  const [first] = near(point, [...ground.legal.keys(), ...(ground.legal.get(from)?.keys() ?? [])], ground);
-  return first && ground.legal.get(from)?.has(first.cell) ? first.cell : null;
+  const cell = meant(from, point, ground);
+  return cell !== null && ground.legal.get(from)?.has(cell) ? cell : null;
+}
+
+/** The destination that a carried marble is over: the other marbles are no choice now. @param {number} from @param {Point} point @param {Ground} ground */
+export function landingAt(from, point, ground) {
+  const cell = near(point, [from, ...(ground.legal.get(from)?.keys() ?? [])], ground)[0]?.cell ?? from;
+  return cell === from ? null : cell;
 }
 
 /**
@@ -47,7 +55,7 @@ export function destinationAt(from, point, ground) {
  */
 export function tap({ from, to }, point, ground) {
   const destinations = from === null ? undefined : ground.legal.get(from);
-  const [first, ...others] = near(point, [...ground.legal.keys(), ...(destinations?.keys() ?? [])], ground);
+  const [first, ...others] = near(point, targets(from, ground), ground);
   if (!first || first.cell === from) return { ...NOTHING, send: false };
   if (!destinations?.has(first.cell)) return { from: first.cell, to: null, send: false };
   const clear = !others.some(({ cell, far }) => cell !== from && far - first.far < CLOSE);

@@ -1,35 +1,37 @@
-// The hand over the board: which marble is chosen, which hole is looked at, what is carried. It turns taps, drags and
-// keys into these, and asks for a move only if the list of legal moves has it. It never draws or changes a position.
+// The hand over the board: which marble is chosen, which hole is looked at. It turns taps, drags and keys into these,
+// and asks for a move only if the list of legal moves has it. It never draws or changes a position.
 
 import { neighbour } from './buttons.js';
-import { NOTHING, REACH, destinationAt, marbleAt, stillValid, tap } from './choice.js';
+import { NOTHING, REACH, destinationAt, meant, stillValid, tap } from './choice.js';
+import { createDrag } from './drag.js';
 
 /**
  * @import { BoardView } from '../board.js'
  * @import { createButtons } from './buttons.js'
  * @import { Choice, Ground } from './choice.js'
- * @import { createMotion } from './motion.js'
+ * @import { Carried } from './drag.js'
+ * @import { createLoupe } from './loupe.js'
  * @import { Stage } from './stage.js'
  * @import { Point } from './svg.js'
+ * @import { createZoom } from './zoom.js'
  *
  * @typedef {object} Reach what the hand can reach
  * @property {Stage} stage
- * @property {ReturnType<typeof createMotion>} motion
  * @property {ReturnType<typeof createButtons>} buttons
+ * @property {ReturnType<typeof createLoupe>} loupe
+ * @property {ReturnType<typeof createZoom>} zoom
  * @property {() => BoardView | null} view
- * @property {(view: BoardView) => number} colour of the own marbles
+ * @property {() => Carried} carry takes up an own marble
  * @property {() => void} redraw
  * @property {(choice: Choice) => void} chose
  * @property {(path: number[], dropped: boolean) => void} play `dropped`: the marble lies there already
  */
 
 /** @param {Reach} reach */
-export function createHand({ stage, motion, buttons, view, colour, redraw, chose, play }) {
+export function createHand({ stage, buttons, loupe, zoom, view, carry, redraw, chose, play }) {
   let choice = NOTHING;
   /** @type {number | null} */
   let preview = null;
-  /** @type {{ from: number, marble: ReturnType<typeof motion.carry> } | null} */
-  let carried = null;
 
   /** @returns {Ground | null} what can be chosen from; `null`: nothing now */
   function ground() {
@@ -63,19 +65,23 @@ export function createHand({ stage, motion, buttons, view, colour, redraw, chose
     redraw();
   }
 
-  /** @param {Point | null} point @returns {number | null} the destination there */
-  function destination(point) {
-    const place = ground();
-    return point && place && choice.from !== null ? destinationAt(choice.from, point, place) : null;
-  }
-
-  /** @param {Point} point @param {boolean} [dropped] */
-  function tapAt(point, dropped = false) {
+  /** @param {Point} point */
+  function tapAt(point) {
     const place = ground();
     if (!place) return;
     const next = tap(choice, point, place);
-    if (next.send && next.from !== null && next.to !== null) move(next.from, next.to, dropped);
+    if (next.send && next.from !== null && next.to !== null) move(next.from, next.to);
     else choose(next);
+  }
+
+  /** A mouse without a button: the cursor tells what can be used, the path where a click leads. @param {Point | null} point */
+  function hover(point) {
+    const place = ground();
+    const { from } = choice;
+    const over = point && place ? meant(from, point, place) : null;
+    stage.root.classList.toggle('can', over !== null);
+    if (point && place && from !== null && destinationAt(from, point, place) !== null) look(over);
+    else focusMoved();
   }
 
   /** Nothing is chosen any more; the focus goes back to the marble. @returns {boolean} whether something was */
@@ -92,10 +98,12 @@ export function createHand({ stage, motion, buttons, view, colour, redraw, chose
     look(choice.from !== null && cell !== choice.from ? cell : null);
   }
 
+  const drag = createDrag({ stage, loupe, ground, choice: () => choice, choose, move, look, carry, redraw });
+
   return {
     choice: () => choice,
     preview: () => preview,
-    carries: () => carried?.from ?? null,
+    carries: drag.carries,
     leave, focusMoved,
     /** Lets go of what cannot be any more. */
     keepValid: () => choose(stillValid(choice, ground()?.legal ?? null)),
@@ -116,41 +124,6 @@ export function createHand({ stage, motion, buttons, view, colour, redraw, chose
       if (at === null) buttons.focusFirst();
       else buttons.focus(neighbour(points[at], others, way));
     },
-    pointer: {
-      /** @param {Point} point */
-      tap: (point) => tapAt(point),
-      /** @param {Point | null} point */
-      hover(point) {
-        const place = ground();
-        const over = destination(point);
-        stage.root.classList.toggle('can', over !== null || (point !== null && place !== null && marbleAt(point, place) !== null));
-        if (over === null) focusMoved();
-        else look(over);
-      },
-      /** @param {Point} point */
-      lift(point) {
-        const [place, now] = [ground(), view()];
-        const from = place && marbleAt(point, place);
-        if (from === null || !now) return false;
-        choose({ from, to: null });
-        carried = { from, marble: motion.carry(colour(now), stage.unit()) };
-        redraw();
-        return true;
-      },
-      /** @param {Point} point */
-      drag(point) {
-        carried?.marble.to(point);
-        look(destination(point));
-      },
-      /** @param {Point | null} point */
-      drop(point) {
-        const held = carried;
-        held?.marble.end();
-        carried = null;
-        if (point && held?.from === choice.from && destination(point) !== null) tapAt(point, true);
-        preview = null;
-        redraw();
-      },
-    },
+    pointer: { tap: tapAt, hover, begin: drag.begin, slide: drag.slide, end: drag.end, pan: zoom.pan, zoom: zoom.at },
   };
 }

@@ -1,7 +1,9 @@
 // The six players' colours and shapes, and the glyph of a marble. It knows no board and no seat's name; the colours
 // themselves are tokens of style.css, reached through the classes p0..p5 of board.css.
 
-import { polygon, svg } from './svg.js';
+import { pair, short, svg } from './svg.js';
+
+/** @import { Point } from './svg.js' */
 
 /** Clockwise round the star from the first corner, so that a seat has the colour of its corner at every table. */
 export const COLOURS = ['red', 'green', 'purple', 'blue', 'black', 'yellow'];
@@ -21,27 +23,31 @@ const TAKEN = /** @type {Record<number, number[]>} */ ({
  */
 export const colourOf = (players, seat) => TAKEN[players]?.[seat] ?? seat;
 
+/** @type {Point[]} */
 const STAR = Array.from({ length: 10 }, (_, i) => {
   const r = i % 2 ? 0.2 : 0.45;
   const angle = (i * Math.PI) / 5;
   return { x: r * Math.sin(angle), y: 0.02 - r * Math.cos(angle) };
 });
 
+/** @param {Point[]} points */
+function relative(points) {
+  const steps = points.slice(1).map(({ x, y }, i) => `l${pair({ x: short(x) - short(points[i].x), y: short(y) - short(points[i].y) })}`);
+  return `m${pair(points[0])}${steps.join('')}z`;
+}
+
 /**
- * Outlines in units of the hole distance, about (0, 0); `shine` is the light that falls from the upper left.
+ * Outlines in units of the hole distance, about the point where the path is, so that many marbles can be one path;
+ * `shine` is the light that falls from the upper left.
  * @type {{ shape: string, body: string, shine: string }[]}
  */
 export const SHAPES = [
-  { shape: 'circle', body: 'M-.39 0a.39.39 0 1 0 .78 0a.39.39 0 1 0-.78 0Z', shine: 'M-.21-.14A.25.25 0 0 1-.02-.25' },
-  { shape: 'triangle', body: 'M0-.43L.4.29L-.4.29Z', shine: 'M-.03-.26L-.2.05' },
-  { shape: 'square', body: 'M-.33-.33H.33V.33H-.33Z', shine: 'M-.2-.04V-.2H-.04' },
-  { shape: 'diamond', body: 'M0-.46L.4 0L0 .46L-.4 0Z', shine: 'M-.03-.24L-.21-.03' },
-  {
-    shape: 'cross',
-    body: 'M-.15-.39H.15V-.15H.39V.15H.15V.39H-.15V.15H-.39V-.15H-.15Z',
-    shine: 'M-.06-.29V-.08',
-  },
-  { shape: 'star', body: polygon(STAR), shine: 'M-.03-.22L-.1-.07' },
+  { shape: 'circle', body: 'm-.39 0a.39.39 0 1 0 .78 0a.39.39 0 1 0-.78 0z', shine: 'm-.21-.14a.25.25 0 0 1 .19-.11' },
+  { shape: 'triangle', body: 'm0-.43l.4.72h-.8z', shine: 'm-.03-.26l-.17.31' },
+  { shape: 'square', body: 'm-.33-.33h.66v.66h-.66z', shine: 'm-.2-.04v-.16h.16' },
+  { shape: 'diamond', body: 'm0-.46l.4.46l-.4.46l-.4-.46z', shine: 'm-.03-.24l-.18.21' },
+  { shape: 'cross', body: 'm-.15-.39h.3v.24h.24v.3h-.24v.24h-.3v-.24h-.24v-.3h.24z', shine: 'm-.06-.29v.21' },
+  { shape: 'star', body: relative(STAR), shine: 'm-.03-.22l-.07.15' },
 ];
 
 /**

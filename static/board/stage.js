@@ -1,5 +1,5 @@
 // The elements of a board in its host: the picture with its layers, the surface for pointers, the layer of buttons. It
-// keeps them as large as the host allows, and knows where a cell is in CSS pixels. It knows no position.
+// keeps them as large as the host allows or twice that, and knows where a cell is in CSS pixels. It knows no position.
 
 import { geometry } from '../geom.js';
 import { ground } from './ground.js';
@@ -12,6 +12,8 @@ import { svg } from './svg.js';
  */
 
 const LAYERS = /** @type {const} */ (['ground', 'under', 'marbles', 'over']);
+/** The layers have names, so that the loupe can show them too: no two in one document. */
+let boards = 0;
 
 /** @param {string} name */
 function box(name) {
@@ -25,12 +27,12 @@ function box(name) {
  * @param {() => void} resized
  */
 export function createStage(host, resized) {
+  boards += 1;
   const [root, plane, buttons] = ['board', 'plane', 'cells'].map(box);
   const layers = /** @type {Record<typeof LAYERS[number], SVGGElement>} */ (
-    Object.fromEntries(LAYERS.map((name) => [name, svg('g', { class: name })])));
+    Object.fromEntries(LAYERS.map((name) => [name, svg('g', { class: name, id: `board-${boards}-${name}` })])));
   const picture = svg('svg', { class: 'picture', 'aria-hidden': 'true' }, Object.values(layers));
   root.setAttribute('role', 'group');
-  root.setAttribute('aria-keyshortcuts', 'B L T');
   root.tabIndex = 0;
   plane.append(picture, buttons);
   root.append(plane);
@@ -39,12 +41,13 @@ export function createStage(host, resized) {
   /** @type {Geometry} */
   let shape = { game: '', width: 1, height: 1, points: [], camps: [], goals: [] };
   let key = '';
+  let scale = 1;
   let unit = 0;
 
   function fit() {
     const wide = root.clientWidth / shape.width;
     const high = root.clientHeight / shape.height;
-    unit = Math.min(wide, high);
+    unit = Math.min(wide, high) * scale;
     plane.style.width = `${unit * shape.width}px`;
     plane.style.height = `${unit * shape.height}px`;
   }
@@ -55,10 +58,30 @@ export function createStage(host, resized) {
   });
   observer.observe(root);
 
+  /** The upper left of the plane on the screen, whatever moves it there just now. @returns {Point} */
+  function corner() {
+    const { left, top } = root.getBoundingClientRect();
+    return { x: left + plane.offsetLeft - root.scrollLeft, y: top + plane.offsetTop - root.scrollTop };
+  }
+
+  /** A point of the plane on the screen. @param {Point} point @returns {Point} */
+  function toScreen({ x, y }) {
+    const { x: left, y: top } = corner();
+    return { x: x + left, y: y + top };
+  }
+
   return {
-    root, plane, layers, buttons,
+    root, plane, layers, buttons, toScreen,
+    /** CSS pixels between two holes. */
     unit: () => unit,
+    scale: () => scale,
     shape: () => shape,
+    /** @param {number} times as large as the host allows */
+    scaleTo(times) {
+      scale = times;
+      root.classList.toggle('zoomed', times > 1);
+      fit();
+    },
     /** @param {number} cell @returns {Point} in CSS pixels from the upper left of the plane */
     pixel(cell) {
       const { x, y } = shape.points[cell];
@@ -68,6 +91,18 @@ export function createStage(host, resized) {
     percent(cell) {
       const { x, y } = shape.points[cell];
       return { x: (x / shape.width + 0.5) * 100, y: (y / shape.height + 0.5) * 100 };
+    },
+    /** A place on the screen, from the upper left of the plane. @param {Point} screen @returns {Point} */
+    fromScreen({ x, y }) {
+      const { x: left, y: top } = corner();
+      return { x: x - left, y: y - top };
+    },
+    /** Whether a point of the plane is on the board, and seen. @param {Point} point */
+    holds(point) {
+      const { x, y } = toScreen(point);
+      const { left, right, top, bottom } = root.getBoundingClientRect();
+      const inside = point.x >= 0 && point.y >= 0 && point.x <= unit * shape.width && point.y <= unit * shape.height;
+      return inside && x >= left && x <= right && y >= top && y <= bottom;
     },
     /** Turns the board to a seat. @param {string} game @param {number[]} corners @param {number} seat @returns {boolean} whether it was another board before */
     turn(game, corners, seat) {

@@ -30,7 +30,7 @@ async function samePage({ page }) {
 /** The marbles as they are drawn, once the last move has landed. @param {Person} person */
 async function drawn(person) {
   const marbles = await landed(person);
-  const all = await marbles.evaluateAll((list) => list.map((one) => `${one.getAttribute('transform')} ${one.firstElementChild?.getAttribute('class')}`));
+  const all = await marbles.evaluateAll((list) => list.map((one) => `${one.getAttribute('class')} ${one.getAttribute('d')}`));
   return all.sort().join('\n');
 }
 

@@ -25,7 +25,7 @@ export async function onTurn({ page }, timeout) {
 
 /** The marbles on the board, once all have landed. @param {Person} person */
 export async function landed({ page, room }) {
-  const marbles = page.locator('.picture .marbles > g');
+  const marbles = page.locator('.picture .marbles .body');
   await marbles.nth(room.pieces.flat().length - 1).waitFor();
   return marbles;
 }
