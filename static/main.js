@@ -1,15 +1,15 @@
 // The start: wires state, line and pages together. Never loads the page anew to go somewhere.
 
-import { toast, reason } from './app.js';
+import { give, reason, toast } from './app.js';
 import { h, paint } from './dom.js';
 import { loadWords, t } from './i18n.js';
 import { createNet } from './net.js';
 import { createPage, fetchPage, isHere } from './pages.js';
 import { createWaiting } from './pages/home.js';
-import { linkBanner } from './pages/banners.js';
+import { linkBanner, sayLink } from './pages/banners.js';
 import { fetchDialogs, openHelp } from './pages/dialogs.js';
+import { mayReload } from './renewal.js';
 import { routeOf } from './route.js';
-import { sayNow } from './say.js';
 import { settings, startLook } from './settings.js';
 import { listenForHelp } from './shortcuts.js';
 import { createStore } from './store.js';
@@ -27,12 +27,11 @@ const net = createNet({
     if (message.type === 'error' && message.id === undefined) toast(reason(message));
     // The server forgets who waits when their line breaks: take the place again.
     const { queue } = store.get();
-    if (message.type === 'welcome' && queue) net.command({ type: 'quick', game: queue.game });
+    if (message.type === 'welcome' && queue) waitAgain(queue.game);
   },
   onLink(link) {
-    const before = store.get().link;
-    if (link === 'lost' && before !== 'lost') sayNow(t('link.lost'));
-    if (link !== before) store.take({ type: 'link', link });
+    sayLink(store.get().link, link);
+    store.take({ type: 'link', link });
   },
   lastSeq: () => store.get().room?.seq,
 });
@@ -49,6 +48,12 @@ let focused = '';
 let waiting = false;
 
 const fetchRoute = (page = route.page) => fetchPage(page, schedule, () => store.get().outdated);
+
+/** @param {string} game */
+async function waitAgain(game) {
+  const { ok } = await give(app, { type: 'quick', game });
+  if (!ok) store.take({ type: 'queue_left' });
+}
 
 /** @param {string} path */
 function go(path) {
@@ -100,6 +105,7 @@ function draw(state) {
     h('div', { class: `page page-${page.id}`, key }, banner && h('div', { class: 'banners', key: 'banners' }, banner), view),
   ]);
   setTitle(page.title(state));
+  if (mayReload(state, page.id) && !document.querySelector('dialog[open]')) location.reload();
   focusHeading(key);
 }
 
@@ -116,7 +122,7 @@ function focusHeading(now) {
 function follow(state) {
   schedule();
   const { matched, room } = state;
-  if (matched !== null && route.page !== 'room') {
+  if (matched !== null && route.id !== matched) {
     blinkTitle(t('quick.starts'));
     go(`/r/${matched}`);
   }

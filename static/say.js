@@ -1,14 +1,17 @@
 // Speaks to screen readers through two live regions: one waits its turn, one interrupts. It never shows anything, and
 // says at most one sentence a second, so that none is swallowed by the next.
 
+import { createQueue } from './say/queue.js';
+
+/** @import { Kind } from './say/queue.js' */
+
 /** Milliseconds between two sentences. */
 const PAUSE = 1000;
 
 /** @type {Record<string, HTMLElement>} */
 const regions = {};
 
-/** @type {string[]} */
-const waiting = [];
+const queue = createQueue();
 let busy = false;
 
 /** @param {'polite' | 'assertive'} manner */
@@ -35,21 +38,25 @@ function put(place, text) {
 }
 
 function next() {
-  const text = waiting.shift();
+  const text = queue.next(performance.now());
   busy = text !== undefined;
   if (text === undefined) return;
   put(region('polite'), text);
   setTimeout(next, PAUSE);
 }
 
-/** Says it when nothing else is being said. @param {string} text */
-export function say(text) {
-  if (text === '' || waiting.at(-1) === text) return;
-  waiting.push(text);
+/** Says it when nothing else is being said, or nothing at all if too much was. @param {string} text @param {Kind} [kind] */
+export function say(text, kind = 'news') {
+  queue.add(text, kind, performance.now());
   if (!busy) next();
 }
 
 /** Says it now, over everything else. @param {string} text */
 export function sayNow(text) {
   put(region('assertive'), text);
+}
+
+/** What was said over everything else is no longer true: nobody shall find it. */
+export function unsayNow() {
+  if (regions.assertive) regions.assertive.textContent = '';
 }

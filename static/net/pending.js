@@ -8,6 +8,7 @@
  * @typedef {{ ok: true } | { ok: false, code: ErrorCode, detail?: string } | { ok: false, code: 'dropped' }} Answer
  *   `dropped`: nobody waits for it any more, because the tab went elsewhere
  * @typedef {{ command: Command, given: number, sent: number, settle: (answer: Answer) => void }} Waiting
+ * @typedef {ReturnType<typeof createPending>} Pending
  */
 
 /** Unanswered for so long, a command is sent again with the same id. */
@@ -16,6 +17,9 @@ const AGAIN = 2500;
 const ELSEWHERE = ['watch', 'unwatch', 'quick', 'cancel_quick', 'rename'];
 /** Unanswered for so long, the connection is called slow. */
 const SLOW = 5000;
+
+/** Whether a command needs the room that is being looked at. @param {Command} command */
+export const isForTable = ({ type }) => !ELSEWHERE.includes(type);
 
 export function createPending() {
   /** @type {Map<number, Waiting>} */
@@ -54,6 +58,11 @@ export function createPending() {
       return [...waiting.values()].map((one) => one.command);
     },
 
+    /** On a new connection everybody's patience begins anew. @param {number} now */
+    renew(now) {
+      for (const one of waiting.values()) [one.given, one.sent] = [now, now];
+    },
+
     /** Gives up on some. @param {(command: Command) => boolean} which */
     drop(which) {
       for (const { command } of [...waiting.values()]) {
@@ -71,5 +80,5 @@ export function createPending() {
 
 /** A table that is just being woken answers `busy`: the command keeps its place and is sent again. @param {Waiting | undefined} one @param {ServerMessage} message */
 function waitsOn(one, message) {
-  return message.type === 'error' && message.code === 'busy' && one !== undefined && !ELSEWHERE.includes(one.command.type);
+  return message.type === 'error' && message.code === 'busy' && one !== undefined && isForTable(one.command);
 }

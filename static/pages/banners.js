@@ -4,19 +4,22 @@ import { give } from '../app.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { icon } from '../icons.js';
+import { say, sayNow, unsayNow } from '../say.js';
+import { isCutOff } from '../state.js';
 
 /**
  * @import { App } from '../app.js'
- * @import { State } from '../state.js'
+ * @import { Link, State } from '../state.js'
  * @import { Room } from '../state/room.js'
  */
 
 /** @param {State} state @param {boolean} [clockRuns] my clock goes on while I am cut off */
-export function linkBanner({ link, outdated }, clockRuns = false) {
+export function linkBanner({ link, outdated, room }, clockRuns = false) {
+  if (link === 'no_cookies') return reloadBanner(t('link.no_cookies'), 'banner bad');
   if (link === 'lost') return bad(t(clockRuns ? 'link.lost_clock' : 'link.lost'));
-  if (link === 'updating') return bad(t('link.updating'));
-  if (link === 'slow') return bad(t('link.slow'));
-  return outdated ? newVersion() : null;
+  if (link !== 'open' && link !== 'opening') return bad(t(`link.${link}`));
+  if (!outdated) return null;
+  return reloadBanner(t(room?.phase === 'playing' ? 'link.outdated' : 'link.outdated_now'), 'banner');
 }
 
 /** @param {string} text */
@@ -24,10 +27,19 @@ function bad(text) {
   return h('div', { class: 'banner bad', key: 'link' }, h('span', { class: 'spinner', key: 'spin' }), h('span', { key: 'words' }, text));
 }
 
-function newVersion() {
-  return h('div', { class: 'banner', key: 'version' },
-    h('span', {}, t('link.outdated')),
+/** @param {string} text @param {string} look */
+function reloadBanner(text, look) {
+  return h('div', { class: look, key: 'reload' },
+    h('span', {}, text),
     h('button', { type: 'button', class: 'button low', onclick: () => location.reload() }, t('link.reload')));
+}
+
+/** Tells screen readers how the connection is now: only its loss interrupts. @param {Link} before @param {Link} link */
+export function sayLink(before, link) {
+  if (link === 'lost') return sayNow(t('link.lost'));
+  unsayNow();
+  if (link !== 'open') say(t(`link.${link}`));
+  else if (before !== 'opening' && isCutOff(before)) say(t('link.again'));
 }
 
 /** A bot sits in for me. @param {App} app @param {Room} room @param {number | null} mine */

@@ -1,0 +1,32 @@
+// Which sentence comes next, and which is no news any more. Pure: it neither speaks nor waits.
+
+/**
+ * @typedef {'turn' | 'news' | 'move'} Kind `turn`: my turn and my clock, before all others and never left out;
+ *   `move`: who moved where, of which only the newest is worth a sentence
+ * @typedef {{ text: string, kind: Kind, at: number }} Sentence
+ */
+
+/** @type {Record<Kind, number>} */
+const RANK = { turn: 0, news: 1, move: 2 };
+/** Who has waited longer than this is left out. @type {Record<Kind, number>} */
+const STALE = { turn: Infinity, news: 3000, move: 2000 };
+
+export function createQueue() {
+  /** @type {Sentence[]} */
+  let waiting = [];
+  return {
+    /** @param {string} text @param {Kind} kind @param {number} now */
+    add(text, kind, now) {
+      if (text === '' || waiting.some((one) => one.text === text)) return;
+      if (kind === 'move') waiting = waiting.filter((one) => one.kind !== 'move');
+      waiting.push({ text, kind, at: now });
+    },
+    /** @param {number} now @returns {string | undefined} */
+    next(now) {
+      waiting = waiting.filter(({ kind, at }) => now - at <= STALE[kind]);
+      const first = Math.min(...waiting.map(({ kind }) => RANK[kind]));
+      const place = waiting.findIndex(({ kind }) => RANK[kind] === first);
+      return waiting.splice(place, 1)[0]?.text;
+    },
+  };
+}
