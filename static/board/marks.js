@@ -78,10 +78,10 @@ export function ghost(at, colour) {
 /**
  * Numbers on the landings of a chain, the last one beside the ghost.
  * @param {Point[]} points the whole path
- * @param {number} unit CSS pixels of a hole distance
+ * @param {number} unit CSS pixels of a hole distance; 0 as long as the board is not on the page
  */
 export function badges(points, unit) {
-  const r = Math.max(0.2, BADGE_PX / unit);
+  const r = unit > 0 ? Math.max(0.2, BADGE_PX / unit) : 0.2;
   const last = points.length - 1;
   return points.slice(1).map((point, i) => badge(i + 1 === last ? { x: point.x + 0.43, y: point.y - 0.43 } : point, i + 1, r));
 }
