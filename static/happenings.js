@@ -1,7 +1,7 @@
 // What a change of the state means to the person in front of it: their turn began, their game ended. Pure: it looks at
 // before and after, and does nothing.
 
-import { canMoveItself, seatOf } from './state/seats.js';
+import { canMoveItself } from './state/seats.js';
 
 /**
  * @import { State } from './state.js'
@@ -10,22 +10,20 @@ import { canMoveItself, seatOf } from './state/seats.js';
  * @typedef {'start' | 'turn' | 'win' | 'finish' | 'refused'} Happening
  */
 
-/** Whether this device goes round: who plays every side needs no call. @param {State} state */
-const goesRound = ({ room, me }) => (room?.seats ?? []).filter(({ player }) => player !== null && player === me?.player).length > 1;
+/** The seats that are mine: one, or none, or all on a device that goes round. @param {State} state */
+const mySeats = ({ room, me }) => (room?.seats ?? []).flatMap(({ player }, seat) => (player !== null && player === me?.player ? [seat] : []));
 
 /** @param {State} state */
 export function isMyTurn(state) {
   const { room, me } = state;
-  if (!room || room.phase !== 'playing' || room.turn === null || goesRound(state)) return false;
+  // Who plays every side needs no call.
+  if (!room || room.phase !== 'playing' || room.turn === null || mySeats(state).length > 1) return false;
   const seat = room.seats[room.turn];
   return seat.player === me?.player && canMoveItself(seat);
 }
 
 /** Whether a game is on in which I move myself. @param {State} state */
-export function isMyGame({ room, me }) {
-  const seat = room && seatOf(room, me?.player);
-  return room?.phase === 'playing' && seat !== null && canMoveItself(room.seats[seat]);
-}
+export const isMyGame = (state) => state.room?.phase === 'playing' && mySeats(state).some((seat) => canMoveItself(state.room?.seats[seat]));
 
 /** When my own time runs out. @param {State} state */
 export const myClock = (state) => (isMyTurn(state) && state.room?.sent === null ? state.room.clock.ends : null);
@@ -54,21 +52,16 @@ function turns(before, after) {
 function ends(before, after) {
   const { room } = after;
   if (!before || !room || before.room !== room.room || before.phase !== 'playing') return null;
-  const seat = seatOf(room, after.me?.player);
-  const had = seat !== null && before.seats[seat].place !== null;
-  const place = seat === null ? null : room.seats[seat].place;
-  if (place !== null && !had) return place === 1 || goesRound(after) ? 'win' : 'finish';
+  const mine = mySeats(after);
+  const arrived = mine.find((seat) => room.seats[seat].place !== null && before.seats[seat].place === null);
+  if (arrived !== undefined) return room.seats[arrived].place === 1 ? 'win' : 'finish';
+  const had = mine.some((seat) => before.seats[seat].place !== null);
   if (room.phase !== 'over' || had) return null;
-  return wins(after, seat) ? 'win' : 'finish';
+  return mine.some((seat) => wins(room, seat)) ? 'win' : 'finish';
 }
 
-/** @param {State} state @param {number | null} seat */
-function wins(state, seat) {
-  const result = state.room?.result;
-  if (!result || seat === null) return false;
-  if (goesRound(state)) return result.winner !== null || state.room?.options.game === 'star';
-  return result.winner === seat || (state.room?.options.game === 'star' && result.ranks[seat] === 1);
-}
+/** @param {Room} room @param {number} seat */
+const wins = ({ result, options }, seat) => result !== null && (options.game === 'halma' ? result.winner === seat : result.ranks[seat] === 1);
 
 /** My move was shown already, and does not hold. @param {State} before @param {State} after */
 function refuses(before, after) {
