@@ -37,7 +37,8 @@ export function toast(text) {
     place.className = 'toasts';
     // Screen readers hear it from the live region.
     place.setAttribute('aria-hidden', 'true');
-    document.body.append(place);
+    // Behind an open dialog nobody would see it.
+    (document.querySelector('dialog[open]') ?? document.body).append(place);
   }
   const one = document.createElement('div');
   one.className = 'toast';
