@@ -6,6 +6,7 @@ mod encoding;
 mod modules;
 
 use std::sync::{Arc, PoisonError, RwLock};
+use std::time::{Duration, Instant};
 
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
@@ -33,8 +34,18 @@ pub(super) type File = (String, Vec<u8>);
 #[derive(Clone)]
 pub struct Assets {
     read: fn() -> Vec<File>,
-    current: Arc<RwLock<Arc<Bundle>>>,
+    current: Arc<RwLock<Current>>,
 }
+
+/// The files, and when they were read.
+#[derive(Clone)]
+struct Current {
+    bundle: Arc<Bundle>,
+    at: Instant,
+}
+
+/// In a debug build the folder is read again after this long: one page asks for a hundred files at once.
+const STALE: Duration = Duration::from_millis(500);
 
 impl Assets {
     /// Reads the files; in a release compresses them too, which takes a moment.
@@ -50,7 +61,10 @@ impl Assets {
         }
         Self {
             read,
-            current: Arc::new(RwLock::new(Arc::new(bundle))),
+            current: Arc::new(RwLock::new(Current {
+                bundle: Arc::new(bundle),
+                at: Instant::now(),
+            })),
         }
     }
 
@@ -61,21 +75,23 @@ impl Assets {
     }
 
     pub(super) fn current(&self) -> Arc<Bundle> {
-        let current = self
+        let Current { bundle, at } = self
             .current
             .read()
             .unwrap_or_else(PoisonError::into_inner)
             .clone();
-        if !cfg!(debug_assertions) {
-            return current;
+        if !cfg!(debug_assertions) || at.elapsed() < STALE {
+            return bundle;
         }
         let fresh = Bundle::new((self.read)());
-        if fresh.build() == current.build() {
-            return current;
-        }
-        let fresh = Arc::new(fresh);
-        *self.current.write().unwrap_or_else(PoisonError::into_inner) = fresh.clone();
-        fresh
+        let same = fresh.build() == bundle.build();
+        let bundle = if same { bundle } else { Arc::new(fresh) };
+        let current = Current {
+            bundle: bundle.clone(),
+            at: Instant::now(),
+        };
+        *self.current.write().unwrap_or_else(PoisonError::into_inner) = current;
+        bundle
     }
 }
 
