@@ -29,6 +29,8 @@ const PATHS = {
   prior: 'M16 5l-9 7 9 7z',
   last: 'M18 5v14M6 5l9 7-9 7z',
   download: 'M12 4v11M8 11l4 4 4-4M5 20h14',
+  star: 'M12 2l3 5h6l-3 5 3 5h-6l-3 5-3-5H3l3-5-3-5h6z',
+  halma: 'M4 4h16v16H4zM4 9.3h16M4 14.6h16M9.3 4v16M14.6 4v16',
   zoom: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4 4M8 11h6M11 8v6',
   zoom_out: 'M11 4a7 7 0 1 0 0 14 7 7 0 0 0 0-14zM16 16l4 4M8 11h6',
 };

@@ -119,7 +119,7 @@ export function createWaiting(app) {
       const seat = (/** @type {unknown} */ _, /** @type {number} */ index) => h('li', { key: index },
         index < queue.waiting ? seatShape(queue.seats, index, 40) : h('span', { class: 'free-seat' }));
       return [h('main', { class: 'narrow' },
-        topBar({ title: t('quick.title'), under: gameName(queue.game) }),
+        topBar({ title: t('quick.title'), under: gameName(queue.game), game: queue.game }),
         h('div', { class: 'card quick' },
           h('ul', { class: 'quick-seats', 'aria-hidden': 'true' }, Array.from({ length: queue.seats }).map(seat)),
           h('p', {}, t('quick.count', { n: queue.waiting, of: queue.seats })),

@@ -65,7 +65,7 @@ export function createJoin(app, watch) {
       const seat = seatToTake(room);
       const host = room.host === null ? '' : room.seats[room.host].name;
       return [h('main', { class: 'narrow' },
-        topBar({ title: host ? t('join.title', { name: host }) : t('join.title_nobody'), under: aboutRoom(room.options), back: () => app.go('/') }),
+        topBar({ title: host ? t('join.title', { name: host }) : t('join.title_nobody'), under: aboutRoom(room.options), game: room.options.game, back: () => app.go('/') }),
         seat === null
           ? h('p', { class: 'banner' }, h('span', {}, t('join.full')))
           : h('form', {

@@ -38,7 +38,7 @@ export function createLobby(app, join) {
       const hosting = mine !== null && mine === room.host;
       return [h('main', { class: 'narrow lobby' },
         topBar({
-          title: t('lobby.title'), under: aboutRoom(room.options), back: () => leave(mine), backWords: t('leave.yes'),
+          title: t('lobby.title'), under: aboutRoom(room.options), game: room.options.game, back: () => leave(mine), backWords: t('leave.yes'),
           right: [iconButton('menu', t('settings.title'), () => openSettings(app))],
         }),
         invite(room.room, gameName(room.options.game)),

@@ -11,10 +11,11 @@ import { COLOURS, colourOf, shapeSvg } from '../board/shapes.js';
  * @import { Room } from '../state/room.js'
  */
 
-/** @param {{ title: string, under?: string, back?: () => void, backWords?: string, right?: Child[] }} bar */
-export function topBar({ title, under, back, backWords, right = [] }) {
+/** @param {{ title: string, under?: string, game?: string, back?: () => void, backWords?: string, right?: Child[] }} bar `game`: which one it is about */
+export function topBar({ title, under, game, back, backWords, right = [] }) {
   return h('header', { class: 'top', key: 'top' },
     back && iconButton('back', backWords ?? t('common.home'), back),
+    game !== undefined && gameMark(game),
     h('div', { class: 'top-words' },
       h('h1', { tabindex: -1 }, title),
       under && h('p', { class: 'muted small' }, under)),
@@ -56,10 +57,10 @@ export function seatName(room, seat, mine) {
 /**
  * One of a few.
  * @template {string | number | boolean | null} V
- * @param {{ name: string, words: string, value: V, of: [V, string][], choose: (value: V) => void }} choice
+ * @param {{ name: string, words: string, value: V, of: [V, Child][], choose: (value: V) => void }} choice
  */
 export function choiceBar({ name, words, value, of, choose }) {
-  const radio = (/** @type {[V, string]} */ [one, text]) => h('label', { key: String(one) },
+  const radio = (/** @type {[V, Child]} */ [one, text]) => h('label', { key: String(one) },
     h('input', { type: 'radio', name, value: String(one), checked: one === value, onchange: () => choose(one) }),
     h('span', {}, text));
   return h('fieldset', { class: 'field', key: name },
@@ -72,6 +73,11 @@ export function progressBar({ words, percent, colour }) {
   return h('div', {
     class: 'progress', role: 'progressbar', 'aria-label': words, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent,
   }, h('div', { class: `progress-made p${colour}`, css: { 'inline-size': `${percent}%` } }));
+}
+
+/** The shape of its board: in Indonesian both games are called halma. @param {string} game */
+export function gameMark(game) {
+  return h('span', { class: 'game-mark', key: `mark ${game}` }, icon(game === 'halma' ? 'halma' : 'star', 20));
 }
 
 /** @param {string} game */

@@ -102,7 +102,7 @@ export function createTable(app, showResult) {
 /** @param {App} app @param {Room} room @param {number | null} mine */
 function tableBar(app, room, mine) {
   return topBar({
-    title: gameName(room.options.game), under: underTitle(room, mine), back: () => leave(app, room, mine),
+    title: gameName(room.options.game), game: room.options.game, under: underTitle(room, mine), back: () => leave(app, room, mine),
     backWords: t(mine === null || isAlone(room) ? 'common.home' : 'leave.yes'),
     right: [soundButton(app), iconButton('menu', t('settings.title'), () => openSettings(app))],
   });

@@ -3,7 +3,7 @@
 import { give } from '../../app.js';
 import { h } from '../../dom.js';
 import { t } from '../../i18n.js';
-import { choiceBar, gameName } from '../parts.js';
+import { choiceBar, gameMark, gameName } from '../parts.js';
 
 /**
  * @import { Options } from '../../../protocol/protocol.d.ts'
@@ -32,7 +32,7 @@ export function optionsForm(app, room) {
     h('div', { class: 'stack' },
       choiceBar({
         name: 'o-game', words: t('options.game'), value: options.game,
-        of: ['star', 'halma'].map((game) => [game, gameName(game)]), choose: (game) => change({ game }),
+        of: ['star', 'halma'].map((game) => [game, h('span', { class: 'game-choice' }, gameMark(game), gameName(game))]), choose: (game) => change({ game }),
       }),
       options.game === 'star' && choiceBar({
         name: 'o-players', words: t('options.players'), value: options.players,
