@@ -26,7 +26,7 @@ const later = {
   practice: async () => (await withPart('play', import('./pages/practice.js'))).createPractice,
   local: async () => (await withPart('play', import('./pages/local.js'))).createLocal,
   learn: async () => (await withPart('help', import('./pages/learn.js'), 'help.css')).createLearn,
-  rules: async () => (await withPart('help', import('./pages/rules.js'), 'help.css')).createRules,
+  rules: async () => (await withPart('help', withPart('settings', import('./pages/rules.js')), 'help.css')).createRules,
 };
 
 /** @template T @param {string} part @param {Promise<T>} module @param {string[]} sheets */

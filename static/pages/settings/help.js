@@ -24,7 +24,7 @@ export function showHelp(app) {
   });
 }
 
-function keyList() {
+export function keyList() {
   const letter = (/** @type {string} */ one) => row(keys(one), t(`keys.${one.toLowerCase()}_does`));
   return list(t('keys.keyboard'), [
     row(keys('Tab'), t('keys.tab_does')),
@@ -36,7 +36,7 @@ function keyList() {
   ], h('p', { class: 'muted small' }, t('keys.letters')));
 }
 
-const handList = () =>
+export const handList = () =>
   list(t('keys.hand'), ['tap', 'drag', 'slide', 'pinch'].map((one) => row([t(`keys.${one}`)], t(`keys.${one}_does`))));
 
 const keys = (/** @type {string[]} */ ...names) => names.map((name) => h('kbd', { key: name }, name));
