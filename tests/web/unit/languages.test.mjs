@@ -1,35 +1,14 @@
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { test } from 'node:test';
-import { LANGUAGES, bestLanguage, t, tagOf, useWords } from '../../../static/i18n.js';
+import { bestLanguage, t, tagOf, useWords } from '../../../static/i18n.js';
 import { letterOf } from '../../../static/input.js';
 import { pseudoText, pseudoWords } from '../pseudo.mjs';
+import { FOLDER, NAMES, PARTS, allForms, allTexts, isForms, texts, wordsOf } from '../texts.mjs';
 
-/** @import { Language, Words } from '../../../static/i18n.js' */
+/** @import { Words } from '../../../static/i18n.js' */
 
-const FOLDER = new URL('../../../static/i18n/', import.meta.url);
-const NAMES = /** @type {Language[]} */ (Object.keys(LANGUAGES));
 const FORMS = ['zero', 'one', 'two', 'few', 'many', 'other'];
-
-/** @param {string} name @returns {Words} */
-const wordsOf = (name) => JSON.parse(readFileSync(new URL(`${name}.json`, FOLDER), 'utf8'));
-
-/** @param {Words} words @returns {words is Record<string, string>} */
-const isForms = (words) => typeof words === 'object' && 'other' in words;
-
-/**
- * Every text with its key; the forms of one count as one.
- * @param {Words} words
- * @param {string} [path]
- * @returns {[string, Words][]}
- */
-function texts(words, path = '') {
-  if (typeof words === 'string' || isForms(words)) return [[path, words]];
-  return Object.entries(words).flatMap(([key, inside]) => texts(inside, path === '' ? key : `${path}.${key}`));
-}
-
-/** @param {Words} words */
-const allForms = (words) => (typeof words === 'string' ? [words] : Object.values(words).map(String));
 
 /** The names of its places, of every form the same. @param {Words} words @param {string} where */
 function places(words, where) {
@@ -38,22 +17,33 @@ function places(words, where) {
   return each[0];
 }
 
-test('there is a file for each language, and none else', () => {
-  assert.deepEqual(readdirSync(FOLDER).sort(), NAMES.map((name) => `${name}.json`).sort());
+test('every part has a file for each language, and none else', () => {
+  const files = NAMES.map((name) => `${name}.json`);
+  for (const part of PARTS) {
+    const inside = part === '' ? [...files, ...PARTS.slice(1).map((name) => name.slice(0, -1))] : files;
+    assert.deepEqual(readdirSync(new URL(part, FOLDER)).sort(), inside.sort(), part);
+  }
 });
 
 test('all languages have the same texts in the same order, with the same places', () => {
-  const english = texts(wordsOf('en'));
-  for (const name of NAMES) {
-    const own = texts(wordsOf(name));
-    assert.deepEqual(own.map(([key]) => key), english.map(([key]) => key), name);
-    own.forEach(([key, words], at) => assert.deepEqual(places(words, `${name} ${key}`), places(english[at][1], key), `${name} ${key}`));
+  for (const part of PARTS) {
+    const english = texts(wordsOf(part, 'en'));
+    for (const name of NAMES) {
+      const own = texts(wordsOf(part, name));
+      assert.deepEqual(own.map(([key]) => key), english.map(([key]) => key), `${part}${name}`);
+      own.forEach(([key, words], at) => assert.deepEqual(places(words, `${name} ${key}`), places(english[at][1], key), `${name} ${key}`));
+    }
   }
+});
+
+test('no text stands in two parts', () => {
+  const keys = allTexts('en').map(([key]) => key);
+  assert.deepEqual(keys.filter((key, at) => keys.indexOf(key) !== at), []);
 });
 
 test('no text is empty or has braces that are no place', () => {
   for (const name of NAMES) {
-    for (const [key, words] of texts(wordsOf(name))) {
+    for (const [key, words] of allTexts(name)) {
       for (const text of allForms(words)) {
         assert.notEqual(text.trim(), '', `${name} ${key}`);
         assert.doesNotMatch(text.replace(/\{\w+\}/g, ''), /[{}]/, `${name} ${key}`);
@@ -64,7 +54,7 @@ test('no text is empty or has braces that are no place', () => {
 
 test('a text that counts has exactly the forms of its language', () => {
   for (const name of NAMES) {
-    for (const [key, words] of texts(wordsOf(name))) {
+    for (const [key, words] of allTexts(name)) {
       if (!isForms(words)) continue;
       const type = key.endsWith('.ordinal') ? 'ordinal' : 'cardinal';
       const wanted = new Intl.PluralRules(name, { type }).resolvedOptions().pluralCategories;
@@ -74,19 +64,19 @@ test('a text that counts has exactly the forms of its language', () => {
   }
 });
 
-test('texts that are only letters of one script are in it', () => {
+test('words are in the script of their language', () => {
   const scripts = { ru: /\p{Script=Cyrillic}/u, zh: /\p{Script=Han}/u };
-  // Names, signs, and numbers are the same everywhere.
-  const anywhere = /^(common\.brand|options\.always|.*\.about|moves\.(move|jumps)|lobby\.at_seat|board\.(piece|destination|read_seat))$/;
   for (const [name, script] of Object.entries(scripts)) {
-    for (const [key, words] of texts(wordsOf(name))) {
-      if (!anywhere.test(key)) for (const text of allForms(words)) assert.match(text, script, `${name} ${key}`);
+    for (const [key, words] of allTexts(name)) {
+      // The brand is the same everywhere, and so are signs and numbers.
+      const own = allForms(words).map((text) => text.replace(/\{\w+\}|Hoppity/g, ''));
+      for (const text of own) if (/\p{L}/u.test(text)) assert.match(text, script, `${name} ${key}`);
     }
   }
 });
 
 test('russian counts right', () => {
-  useWords('ru', wordsOf('ru'));
+  useWords('ru', wordsOf('', 'ru'));
   assert.deepEqual([1, 2, 5, 11, 21, 22, 25, 111].map((n) => t('board.jumps', { n })), [
     '1 прыжок', '2 прыжка', '5 прыжков', '11 прыжков', '21 прыжок', '22 прыжка', '25 прыжков', '111 прыжков',
   ]);
@@ -96,12 +86,12 @@ test('russian counts right', () => {
 });
 
 test('the others count right', () => {
-  useWords('nl', wordsOf('nl'));
+  useWords('nl', wordsOf('', 'nl'));
   assert.deepEqual([1, 2].map((n) => t('board.jumps', { n })), ['1 sprong', '2 sprongen']);
   assert.equal(t('result.came', { n: 1 }), 'Je werd 1e');
-  useWords('id', wordsOf('id'));
+  useWords('id', wordsOf('', 'id'));
   assert.deepEqual([1, 2].map((n) => t('board.jumps', { n })), ['1 lompatan', '2 lompatan']);
-  useWords('zh', wordsOf('zh'));
+  useWords('zh', wordsOf('', 'zh'));
   assert.deepEqual([1, 2].map((n) => t('board.jumps', { n })), ['跳 1 次', '跳 2 次']);
 });
 
@@ -135,7 +125,7 @@ test('the keys of the board work on a keyboard of other letters', () => {
 });
 
 test('the pseudo language is 40 % longer and keeps the places', () => {
-  for (const [key, words] of texts(wordsOf('en'))) {
+  for (const [key, words] of allTexts('en')) {
     for (const text of allForms(words)) {
       const longer = pseudoText(text);
       const bare = text.replace(/\{\w+\}/g, '');
