@@ -4,7 +4,8 @@ import { give } from '../app.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { byRank, deeds, rematchCount } from '../state/seats.js';
-import { gameName, link, nameOf, seatShape, topBar } from './parts.js';
+import { gameName, link, nameOf, seatName, seatShape, topBar } from './parts.js';
+import { replayLink } from './replay/way.js';
 
 /**
  * @import { App } from '../app.js'
@@ -12,16 +13,20 @@ import { gameName, link, nameOf, seatShape, topBar } from './parts.js';
  * @import { Shape } from '../dom.js'
  */
 
-/** @param {Room} room @param {number | null} mine */
-export function resultHeading(room, mine) {
+/** Whose result it is; nobody's where all sides are mine. @param {Room} room @param {number | null} seat */
+const mineIn = (room, seat) => (room.kind === 'local' ? null : seat);
+
+/** @param {Room} room @param {number | null} seat */
+export function resultHeading(room, seat) {
   const { result } = room;
+  const mine = mineIn(room, seat);
   if (!result) return '';
   if (room.options.game === 'halma') {
     if (result.winner === null) return t('result.draw');
-    return result.winner === mine ? t('result.won') : mine === null ? t('result.winner', { name: room.seats[result.winner].name }) : t('result.lost');
+    return result.winner === mine ? t('result.won') : mine === null ? t('result.winner', { name: seatName(room, result.winner, null) }) : t('result.lost');
   }
   if (mine !== null) return t('result.came', { n: result.ranks[mine] });
-  return t('result.first', { name: room.seats[byRank(room)[0].seat].name });
+  return t('result.first', { name: seatName(room, byRank(room)[0].seat, null) });
 }
 
 /** @param {App} app @param {Room} room @param {number | null} mine @param {() => void} look @returns {Shape[]} */
@@ -33,17 +38,17 @@ export function resultView(app, room, mine, look) {
   return [h('main', { class: 'narrow result' },
     topBar({ title: resultHeading(room, mine), under: about, back: look, backWords: t('result.look') }),
     room.result && h('p', {}, t(`result.reason_${room.result.reason}`)),
-    h('ol', { class: 'card rows' }, byRank(room).map(({ seat, rank }) => rankRow(room, seat, rank, mine))),
+    h('ol', { class: 'card rows' }, byRank(room).map(({ seat, rank }) => rankRow(room, seat, rank, mineIn(room, mine)))),
     mine !== null && rematchButton(app, room, mine),
-    mine === null && h('p', { class: 'muted' }, rematchWords(room)),
+    mine === null && isShared(room) && h('p', { class: 'muted' }, rematchWords(room)),
     h('div', { class: 'side-by-side' },
-      h('button', { type: 'button', class: 'button', onclick: look }, t('result.look')),
+      replayLink(app, room, mine),
       link(app.go, '/', 'button', t('common.home'))))];
 }
 
 /** @param {Room} room @param {number} seat @param {number} rank @param {number | null} mine */
 function rankRow(room, seat, rank, mine) {
-  const { name, bot, remaining, place, how } = room.seats[seat];
+  const { bot, remaining, place, how } = room.seats[seat];
   const deed = deeds(room.plies, seat);
   const homeWords = how ? t(`result.home_${how}`, { n: deed.moves }) : t('result.home', { n: deed.moves });
   return h('li', { class: `row ${seat === mine ? 'me' : ''}`, key: seat },
@@ -51,10 +56,13 @@ function rankRow(room, seat, rank, mine) {
     seatShape(room.seats.length, seat, 30),
     h('div', { class: 'row-words' },
       h('span', { class: 'row-name' },
-        seat === mine ? h('strong', {}, t('common.you')) : nameOf(name, 'strong'),
+        seat === mine ? h('strong', {}, t('common.you')) : nameOf(seatName(room, seat, null), 'strong'),
         bot !== null && h('span', { class: 'chip' }, t('common.bot'))),
       h('span', { class: 'muted small' }, remaining === 0 || place !== null ? homeWords : t('result.to_go', { n: remaining }))));
 }
+
+/** Whether more than one person is here to want a rematch. @param {Room} room */
+const isShared = ({ seats }) => new Set(seats.filter(({ player, left }) => player !== null && !left).map(({ player }) => player)).size > 1;
 
 /** @param {Room} room */
 function rematchWords(room) {
@@ -68,5 +76,5 @@ function rematchButton(app, room, mine) {
   return h('button', {
     type: 'button', class: 'button main wide rematch', 'aria-pressed': wants ? 'true' : 'false', key: 'rematch',
     onclick: () => give(app, { type: 'rematch', wants: !wants }),
-  }, h('strong', {}, t(wants ? 'result.rematch_wait' : 'result.rematch')), ' ', h('span', {}, rematchWords(room)));
+  }, h('strong', {}, t(wants ? 'result.rematch_wait' : 'result.rematch')), isShared(room) && [' ', h('span', {}, rematchWords(room))]);
 }

@@ -20,8 +20,9 @@ import { homes, totalDistance } from '../../../static/state/start.js';
 function known(game) {
   const { games } = JSON.parse(readFileSync(new URL(`../../../server/rules/tests/vectors/games_${game}.json`, import.meta.url), 'utf8'));
   return games.map((/** @type {Known} */ one) => {
-    const { length } = one.corners ?? [0, 1];
-    return { corners: [], first: 0, block_from_round: 1, ...one, seats: Array.from({ length }, (_, seat) => ({ name: `P${seat}`, bot: null })) };
+    const { corners = [], first = 0 } = one;
+    const seats = Array.from({ length: corners.length || 2 }, (_, seat) => ({ name: `P${seat}`, bot: null }));
+    return { ...one, corners, first, block_from_round: 1, seats };
   });
 }
 
