@@ -10,6 +10,9 @@ const MARK = new URL('./favicon-turn.svg', import.meta.url).href;
 /** The mark that the page came with. */
 let plain = '';
 
+/** So that it is there when it is needed: a newer server would not have the one of this page. */
+export const fetchMark = () => fetch(MARK).catch(() => undefined);
+
 /** @param {boolean} turn */
 export function markTab(turn) {
   const link = document.querySelector('link[rel="icon"][type="image/svg+xml"]');

@@ -1,7 +1,7 @@
 // What the game does to ears, fingers, the tab and the screen's sleep: follows the state and what the board shows. Never
 // draws on the page, and never changes anything.
 
-import { endNotice, markTab, notify } from './attention.js';
+import { endNotice, fetchMark, markTab, notify } from './attention.js';
 import { lastTicks } from './clock.js';
 import { happenings, isMyGame, isMyTurn, myClock } from './happenings.js';
 import { buzz } from './haptics.js';
@@ -91,6 +91,7 @@ export function startFeedback({ store }) {
     markTab(isMyTurn(state));
     keepAwake(isMyGame(state));
   }
+  fetchMark();
   listenForTouch();
   store.subscribe(follow);
   document.addEventListener('landed', landed);
