@@ -73,8 +73,9 @@ function rematchWords(room) {
 /** @param {App} app @param {Room} room @param {number} mine */
 function rematchButton(app, room, mine) {
   const wants = room.seats[mine].rematch;
+  const words = wants ? 'result.rematch_wait' : isShared(room) ? 'result.rematch' : 'result.again';
   return h('button', {
     type: 'button', class: 'button main wide rematch', 'aria-pressed': wants ? 'true' : 'false', key: 'rematch',
     onclick: () => give(app, { type: 'rematch', wants: !wants }),
-  }, h('strong', {}, t(wants ? 'result.rematch_wait' : 'result.rematch')), isShared(room) && [' ', h('span', {}, rematchWords(room))]);
+  }, h('strong', {}, t(words)), isShared(room) && [' ', h('span', {}, rematchWords(room))]);
 }
