@@ -83,7 +83,7 @@ export function contrast(a, b) {
 const over = (top, ground, opacity) => /** @type {Rgb} */ (top.map((value, i) => value * opacity + ground[i] * (1 - opacity)));
 
 /** @param {string} hex @returns {Rgb} */
-const rgb = (hex) => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255);
+const rgb = (hex) => /** @type {Rgb} */ ([1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255));
 
 const TOKEN = /--([\w-]+):\s*(?:light-dark\((#\w{6}),\s*(#\w{6})\)|(#\w{6}))/g;
 
