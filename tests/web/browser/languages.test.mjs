@@ -1,57 +1,12 @@
 // Every language, and one 40 % longer than English: chosen by the browser, changed in the settings, never wider than 320 px.
 
 import assert from 'node:assert/strict';
-import { mkdir, readFile } from 'node:fs/promises';
-import { LANGUAGES, tagOf } from '../../../static/i18n.js';
-import { pseudoWords } from '../pseudo.mjs';
+import { tagOf } from '../../../static/i18n.js';
 import { onTurn } from './support/moves.mjs';
-import { SHOTS, scene } from './support/scene.mjs';
+import { ALL, fits, speaks } from './support/overflow.mjs';
+import { scene } from './support/scene.mjs';
 
-/**
- * @import { Language } from '../../../static/i18n.js'
- * @import { Person } from './support/person.mjs'
- */
-
-const SMALLEST = { width: 320, height: 568 };
-const ENGLISH = JSON.parse(await readFile(new URL('../../../static/i18n/en.json', import.meta.url), 'utf8'));
-const NAMES = /** @type {Language[]} */ (Object.keys(LANGUAGES));
-
-/** Somebody whose browser was told this language before. @param {Person} person @param {string} name */
-async function speaks({ page }, name) {
-  if (name === 'pseudo') await page.route('**/i18n/en.json', (route) => route.fulfill({ json: pseudoWords(ENGLISH) }));
-  const language = name === 'pseudo' ? 'en' : name;
-  await page.addInitScript((kept) => { if (!localStorage.getItem('hoppity.settings')) localStorage.setItem('hoppity.settings', kept); }, JSON.stringify({ language }));
-  await page.setViewportSize(SMALLEST);
-}
-
-/**
- * What is wider than the window, and the texts that are cut off although nothing says that there is more.
- * @param {Person} person
- * @returns {Promise<string[]>}
- */
-const overflows = ({ page }) => page.evaluate(() => {
-  const wrong = [];
-  if (document.documentElement.scrollWidth > innerWidth) wrong.push(`page: ${document.documentElement.scrollWidth}`);
-  for (const element of document.querySelectorAll('#page *, dialog *, .toasts *')) {
-    if (!(element instanceof HTMLElement) || element.closest('.unseen, .skip, svg, .board-host, input, select')) continue;
-    if (getComputedStyle(element).textOverflow === 'ellipsis') continue;
-    const box = element.getBoundingClientRect();
-    if (box.width === 0) continue;
-    const words = `${element.className || element.tagName} "${element.textContent?.slice(0, 40)}"`;
-    if (box.right > innerWidth + 0.5 || box.left < -0.5) wrong.push(`outside: ${words}`);
-    if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).display !== 'inline') wrong.push(`wider than its place: ${words}`);
-  }
-  return wrong;
-});
-
-/** @param {Person} person @param {string} screen */
-async function fits(person, screen) {
-  await mkdir(SHOTS, { recursive: true });
-  await person.page.screenshot({ path: `${SHOTS}${screen}.png`, fullPage: true });
-  assert.deepEqual(await overflows(person), [], screen);
-}
-
-for (const name of [...NAMES, 'pseudo']) {
+for (const name of ALL) {
   scene(`nothing overflows at 320 px: ${name}`, { flags: ['--bot-pause-ms', '0', '--clock-scale', '0.03'], seconds: 90 }, async ({ comes }) => {
     const [person, guest] = [await comes({ calm: true }), await comes({ calm: true })];
     const { page } = person;
