@@ -78,9 +78,13 @@ async function speak(language) {
 /** A name is sent when it is finished, not at each letter. @param {App} app */
 function createNameField(app) {
   let typed = app.store.get().me?.name ?? '';
+  // Enter is both a change and a submission.
+  let sending = false;
   const save = async () => {
-    if (typed.trim() === app.store.get().me?.name) return;
+    if (sending || typed.trim() === app.store.get().me?.name) return;
+    sending = true;
     const answer = await give(app, { type: 'rename', name: typed });
+    sending = false;
     if (answer.ok) app.repaint();
   };
   return () => h('form', {
