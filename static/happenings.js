@@ -35,9 +35,10 @@ export function happenings(before, after) {
   return all.filter((one) => one !== false && one !== null);
 }
 
-/** @param {State} before @param {State} after */
+/** A match is found, which this tab may have gone to already; or the host starts. @param {State} before @param {State} after */
 function starts(before, after) {
-  if (after.matched !== null && before.matched === null) return true;
+  const goes = after.matched !== null || after.watching !== before.watching;
+  if (before.queue !== null && after.queue === null && goes) return true;
   return before.room?.room === after.room?.room && before.room?.phase !== 'playing' && isMyGame(after);
 }
 

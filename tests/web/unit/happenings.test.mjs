@@ -76,6 +76,9 @@ test('who watches is not called', () => {
 test('the start is told when a match is found and when the host starts', () => {
   const queued = after(HERE, { type: 'queue', game: 'star', seats: 4, waiting: 1, ms_left: 9000 });
   assert.deepEqual(told(queued, { type: 'matched', room: CODE }), [['start']]);
+  assert.deepEqual(told(queued, { type: 'queue_left' }), [[]]);
+  const other = after(queued, { type: 'matched', room: '0000-0000-0000' }, { type: 'watching', room: '0000-0000-0000' });
+  assert.deepEqual(happenings(queued, other), ['start'], 'the tab went there in the same breath');
   const waiting = after(HERE, game({ phase: 'waiting', turn: null, pieces: [] }));
   assert.deepEqual(told(waiting, event(6, { type: 'started', game: 'h', first: 1, order: [0, 1, 2] })), [['start']]);
   assert.deepEqual(told(waiting, event(6, { type: 'started', game: 'h', first: 0, order: [0, 1, 2] })), [['start', 'turn']]);
