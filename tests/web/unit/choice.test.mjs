@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
 import test from 'node:test';
 import { neighbour } from '../../../static/board/buttons.js';
-import { NOTHING, destinationAt, stillValid, tap } from '../../../static/board/choice.js';
+import { NOTHING, destinationAt, landingAt, meant, stillValid, tap } from '../../../static/board/choice.js';
 import { geometry } from '../../../static/geom.js';
 import { parseLegal } from '../../../static/legal.js';
 
@@ -51,6 +50,20 @@ test('a pointer means the destination it is nearest to, unless a marble is neare
   assert.equal(destinationAt(100, at(100, 6, 0), ground('never')), null);
 });
 
+test('a carried marble means only where it can land: other marbles and its own hole are no choice', () => {
+  const between = at(200, -UNIT / 2 - 2, 0);
+  const near = parseLegal('100.199 200.201');
+  assert.equal(destinationAt(100, at(200, -8, 0), ground('never', near)), null);
+  assert.equal(landingAt(100, at(200, -6, 0), ground('never', near)), 199);
+  assert.equal(landingAt(100, between, ground('never', near)), 199);
+  assert.equal(landingAt(100, at(100, 4, 4), ground('never', near)), null);
+});
+
+test('without a choice a pointer means the nearest marble within reach', () => {
+  assert.equal(meant(null, at(200, -8, 10), ground('smart')), 200);
+  assert.equal(meant(null, at(10), ground('smart')), null);
+});
+
 test('a choice survives a new list only as far as the list has it', () => {
   const legal = parseLegal('100.101');
   assert.deepEqual(stillValid({ from: 100, to: 101 }, legal), { from: 100, to: 101 });
@@ -66,36 +79,3 @@ test('an arrow key goes to the nearest cell that way', () => {
   assert.equal(neighbour(points[100], others, { x: 0, y: -1 }), 85);
   assert.equal(neighbour(points[100], others, { x: -1, y: 0 }), null);
 });
-
-test('an unsteady finger (6 px) sends a wrong halma move in at most one of a hundred taps with smart', () => {
-  const random = normal(7);
-  const score = { right: 0, wrong: 0, looks: 0, other: 0 };
-  for (const { legal, from, to } of halmaTargets()) {
-    const next = tap({ from, to: null }, at(to, 6 * random(), 6 * random()), ground('smart', legal));
-    if (next.send) score[next.to === to ? 'right' : 'wrong'] += 1;
-    else score[next.to === null ? 'other' : 'looks'] += 1;
-  }
-  const taps = score.right + score.wrong + score.looks + score.other;
-  assert.ok(score.wrong <= taps / 100, JSON.stringify(score));
-  assert.ok(score.right >= taps * 0.7, JSON.stringify(score));
-});
-
-/** Every legal move of the positions in the vectors. */
-function* halmaTargets() {
-  const file = new URL('../../../server/rules/tests/vectors/positions_halma.json', import.meta.url);
-  for (const { legal: moves } of JSON.parse(readFileSync(file, 'utf8')).positions) {
-    /** @type {Legal} */
-    const legal = new Map();
-    for (const [from, to, jumps] of moves) {
-      legal.set(from, (legal.get(from) ?? new Map()).set(to, { to, jumps, path: [from, to] }));
-    }
-    for (const [from, to] of moves) yield { legal, from, to };
-  }
-}
-
-/** Numbers with a normal distribution, the same every time. @param {number} seed */
-function normal(seed) {
-  let state = seed;
-  const next = () => (state = (state * 48271) % 2147483647) / 2147483647;
-  return () => Math.sqrt(-2 * Math.log(next())) * Math.cos(2 * Math.PI * next());
-}

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
-import { boardSheet, contrast, difference, fills, lines, looks, rims, shown, styleSheet, texts } from '../colours.mjs';
+import { boardSheet, fills, lines, looks, rims, shown, styleSheet, texts } from '../colours.mjs';
+import { contrast, difference } from '../eyes.mjs';
 
 /** @import { Figure } from '../colours.mjs' */
 
