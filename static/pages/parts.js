@@ -68,11 +68,11 @@ export function choiceBar({ name, words, value, of, choose }) {
     h('div', { class: of.length > 4 ? 'choice many' : 'choice' }, of.map(radio)));
 }
 
-/** How far somebody is. @param {{ words: string, percent: number, colour: number }} bar */
+/** How far somebody is: moved, not widened, so that nothing is laid out anew while it grows. @param {{ words: string, percent: number, colour: number }} bar */
 export function progressBar({ words, percent, colour }) {
   return h('div', {
     class: 'progress', role: 'progressbar', 'aria-label': words, 'aria-valuemin': 0, 'aria-valuemax': 100, 'aria-valuenow': percent,
-  }, h('div', { class: `progress-made p${colour}`, css: { 'inline-size': `${percent}%` } }));
+  }, h('div', { class: `progress-made p${colour}`, css: { translate: `${percent - 100}%` } }));
 }
 
 /** The shape of its board: in Indonesian both games are called halma. @param {string} game */
