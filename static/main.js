@@ -4,10 +4,9 @@ import { give, reason, toast } from './app.js';
 import { h, paint } from './dom.js';
 import { loadWords, t } from './i18n.js';
 import { createNet } from './net.js';
-import { createPage, fetchPage, isHere } from './pages.js';
-import { createWaiting } from './pages/home.js';
+import { createPage, fetchAhead, fetchPage, isHere } from './pages.js';
 import { linkBanner, sayLink } from './pages/banners.js';
-import { fetchDialogs, openHelp } from './pages/dialogs.js';
+import { openHelp } from './pages/dialogs.js';
 import { mayReload } from './renewal.js';
 import { routeOf } from './route.js';
 import { settings, startLook } from './settings.js';
@@ -17,6 +16,7 @@ import { blinkTitle, calmTitle, setTitle } from './title.js';
 
 /**
  * @import { App, Page } from './app.js'
+ * @import { Name } from './pages.js'
  * @import { State } from './state.js'
  */
 
@@ -47,7 +47,8 @@ let route = routeOf(location.pathname);
 let focused = '';
 let waiting = false;
 
-const fetchRoute = (page = route.page) => fetchPage(page, schedule, () => store.get().outdated);
+/** @param {Name} name */
+const fetchIt = (name) => fetchPage(name, schedule, () => store.get().outdated);
 
 /** @param {string} game */
 async function waitAgain(game) {
@@ -70,7 +71,6 @@ function arrive() {
     store.take({ type: 'watching', room: code });
     net.watch(code);
   }
-  fetchRoute();
   scrollTo(0, 0);
   schedule();
 }
@@ -87,11 +87,12 @@ function schedule() {
 
 /** @param {State} state @returns {Page} the page to show, made anew when another is wanted */
 function pageOf(state) {
-  const waits = route.page === 'home' && state.queue !== null;
-  const place = waits ? 'waiting' : `${route.page} ${route.id} ${isHere(route.page)}`;
+  const name = route.page === 'home' && state.queue !== null ? 'waiting' : route.page;
+  fetchIt(name);
+  const place = `${name} ${route.id} ${isHere(name)}`;
   if (shown?.place === place) return shown.page;
   shown?.page.end?.();
-  shown = { place, page: waits ? createWaiting(app) : createPage(app, route) };
+  shown = { place, page: createPage(app, name, route.id) };
   return shown.page;
 }
 
@@ -131,9 +132,7 @@ function follow(state) {
 
 async function boot() {
   startLook();
-  const words = loadWords(settings().language);
-  fetchRoute();
-  await words;
+  await Promise.all([loadWords(settings().language), fetchIt(route.page)]);
   store.subscribe(follow);
   addEventListener('popstate', arrive);
   document.addEventListener('visibilitychange', () => { if (!document.hidden) calmTitle(); });
@@ -141,10 +140,7 @@ async function boot() {
   net.start();
   listenForHelp(() => openHelp(app));
   loadFeedback();
-  setTimeout(() => {
-    fetchRoute('room');
-    fetchDialogs().catch(() => undefined);
-  }, SOON);
+  setTimeout(fetchAhead, SOON);
 }
 
 /** Nothing on the page waits for sounds. */

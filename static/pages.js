@@ -1,26 +1,24 @@
-// Every page by its name. Those that the first page does without are loaded when they are wanted: again and again until
-// they are there, with the words they need.
+// Every page by its name. Each is loaded when it is wanted, with the words and the sheet it needs; the server's page names
+// the modules of the first one, so that they come with all others.
 
 import { loadPart } from './i18n.js';
+import { createLater } from './later.js';
 import { createClosed, createMissing, createOpening } from './pages/closed.js';
-import { createHome } from './pages/home.js';
+import { fetchDialogs } from './pages/dialogs.js';
 import { loadSheet } from './sheet.js';
 
 /**
  * @import { App, Page } from './app.js'
- * @import { PageName, Route } from './route.js'
+ * @import { PageName } from './route.js'
  *
  * @typedef {(app: App, id: string) => Page} Create
+ * @typedef {PageName | 'waiting'} Name those that have an address, and the wait for a quick match
  */
 
-/** Between two attempts to load a page. */
-const AGAIN = 2000;
-
-/** @type {Partial<Record<PageName, Create>>} */
-const made = { home: createHome, closed: createClosed, missing: createMissing };
-
-/** The module of a page, the part of the words and the sheet it needs; each is an import of its own, so that it can be found. @type {Partial<Record<PageName, () => Promise<Create>>>} */
-const later = {
+/** Each is an import of its own, so that it can be found. @type {Partial<Record<Name, () => Promise<Create>>>} */
+const ways = {
+  home: async () => (await import('./pages/home.js')).createHome,
+  waiting: async () => (await import('./pages/waiting.js')).createWaiting,
   room: async () => (await import('./pages/room.js')).createRoomPage,
   replay: async () => (await withPart('play', import('./pages/replay.js'))).createReplay,
   practice: async () => (await withPart('play', import('./pages/practice.js'))).createPractice,
@@ -35,32 +33,23 @@ async function withPart(part, module, ...sheets) {
   return loaded;
 }
 
-/** @type {Set<PageName>} */
-const loading = new Set();
+/** @type {Partial<Record<Name, Create>>} */
+const here = { closed: createClosed, missing: createMissing };
 
-/** Whether a page is here. @param {PageName} name */
-export const isHere = (name) => name in made;
+const pages = createLater(ways, here);
 
-/**
- * Fetches a page unless it is here.
- * @param {PageName} name
- * @param {() => void} onceHere
- * @param {() => boolean} outdated a newer server no longer has the modules of this page
- */
-export async function fetchPage(name, onceHere, outdated) {
-  const load = later[name];
-  if (!load || isHere(name) || loading.has(name)) return;
-  loading.add(name);
-  try {
-    made[name] = await load();
-    onceHere();
-  } catch {
-    if (outdated()) location.reload();
-    else setTimeout(() => fetchPage(name, onceHere, outdated), AGAIN);
-  } finally {
-    loading.delete(name);
-  }
-}
+/** Fetches a page unless it is here. */
+export const fetchPage = pages.want;
 
-/** @param {App} app @param {Route} route @returns {Page} */
-export const createPage = (app, { page, id }) => (made[page] ?? createOpening)(app, id);
+/** What most people want next, before they want it: what fails now is asked for again when it is needed. */
+export const fetchAhead = () =>
+  Promise.allSettled([
+    import('./pages/home.js'), import('./pages/waiting.js'), import('./pages/room.js'), import('./pages/lobby.js'), import('./pages/game.js'),
+    fetchDialogs(),
+  ]);
+
+/** Whether a page is here. @param {Name} name */
+export const isHere = (name) => pages.get(name) !== undefined;
+
+/** @param {App} app @param {Name} name @param {string} id @returns {Page} */
+export const createPage = (app, name, id) => (pages.get(name) ?? createOpening)(app, id);

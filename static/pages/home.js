@@ -1,7 +1,6 @@
-// The first page: which game, with whom. Also waits for a quick match. Never makes a room by itself.
+// The first page: which game, with whom. Never makes a room by itself.
 
 import { give, makeRoom, plainOptions } from '../app.js';
-import { createRing } from '../clock.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { icon } from '../icons.js';
@@ -9,16 +8,13 @@ import { randomId } from '../net/retry.js';
 import { choose, settings } from '../settings.js';
 import { openSettings } from './dialogs.js';
 import { miniBoard } from './miniboard.js';
-import { choiceBar, gameName, link, nameOf, seatShape, topBar } from './parts.js';
+import { choiceBar, gameName, link, nameOf, seatShape } from './parts.js';
 
 /**
  * @import { App, Page } from '../app.js'
  * @import { State } from '../state.js'
  * @import { Icon } from '../icons.js'
  */
-
-/** How long somebody waits for people at most (RULES): the whole ring. */
-const WAIT = 12000;
 
 /** @param {App} app @returns {Page} */
 export function createHome(app) {
@@ -105,29 +101,4 @@ function wayButton(mark, title, text, look, onclick) {
 function moreLink(app, path, mark, title, text) {
   const words = h('span', { class: 'way-words' }, h('strong', {}, title), text && h('span', { class: 'muted small' }, text));
   return link(app.go, path, 'more-way', icon(mark), words, icon('next', 20));
-}
-
-/** @param {App} app @returns {Page} */
-export function createWaiting(app) {
-  const ring = createRing();
-  return {
-    id: 'waiting',
-    title: () => t('quick.page_title'),
-    view({ queue }) {
-      if (!queue) return [];
-      ring.set(queue.ends, WAIT, t('quick.ring'));
-      const seat = (/** @type {unknown} */ _, /** @type {number} */ index) => h('li', { key: index },
-        index < queue.waiting ? seatShape(queue.seats, index, 40) : h('span', { class: 'free-seat' }));
-      return [h('main', { class: 'narrow' },
-        topBar({ title: t('quick.title'), under: gameName(queue.game), game: queue.game }),
-        h('div', { class: 'card quick' },
-          h('ul', { class: 'quick-seats', 'aria-hidden': 'true' }, Array.from({ length: queue.seats }).map(seat)),
-          h('p', {}, t('quick.count', { n: queue.waiting, of: queue.seats })),
-          h('div', { class: 'quick-wait' }, ring.element, h('p', { class: 'muted' }, t('quick.then_bots')))),
-        h('button', {
-          type: 'button', class: 'button wide', onclick: () => give(app, { type: 'cancel_quick' }),
-        }, t('common.cancel')))];
-    },
-    end: () => ring.destroy(),
-  };
 }
