@@ -4,8 +4,8 @@
 import { h, paint } from '../../dom.js';
 import { t } from '../../i18n.js';
 import { isStep } from '../../notation.js';
-import { seatShape } from '../parts.js';
-import { ends, placeWords } from './told.js';
+import { seatName, seatShape } from '../parts.js';
+import { ends } from './told.js';
 
 /** @import { Room } from '../../state/room.js' */
 
@@ -83,10 +83,10 @@ function row(ply, shown) {
   const passed = path.length === 0;
   const jumps = passed || isStep(options.game, path) ? '' : t('moves.jumps', { n: path.length - 1 });
   return h('div', {
-    class: `turn ${now ? 'now' : ''}`, key: ply, id: idOf(ply), role: 'option', 'data-ply': ply, 'aria-label': placeWords(rooms, ply, mine),
+    class: `turn ${now ? 'now' : ''}`, key: ply, id: idOf(ply), role: 'option', 'data-ply': ply,
     'aria-selected': now ? 'true' : 'false', 'aria-setsize': rooms.length - 1, 'aria-posinset': ply,
     css: { 'inset-block-start': `${(ply - 1) * ROW}px` },
   },
-  h('span', { class: 'muted' }, ply), seatShape(seats.length, seat, 18),
+  h('span', { class: 'muted' }, ply), seatShape(seats.length, seat, 18), h('span', { class: 'unseen' }, seatName(rooms[ply], seat, mine)),
   h('span', {}, passed ? t('moves.pass') : t('moves.move', ends(options.game, path))), h('span', {}, jumps));
 }

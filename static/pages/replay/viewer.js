@@ -99,14 +99,15 @@ function running(reload) {
     h('button', { type: 'button', class: 'button low', onclick: reload }, t('link.reload')));
 }
 
-/** What was done, and what came with it. @param {GameRecord} record @param {Room[]} rooms @param {number} ply @param {number | null} mine */
+/** What was done, and what came with it; of the end only how it ended: the places stand beside the names. @param {GameRecord} record @param {Room[]} rooms @param {number} ply @param {number | null} mine */
 function told(record, rooms, ply, mine) {
   const path = ply > 0 ? rooms[ply].plies[ply - 1].path : [];
   const news = newsWords(rooms, ply, mine);
+  const over = rooms[ply].result !== null;
   const more = ply === 0 ? [playedOn(record)] : path.length > 0 ? [wayOf(record.game, path)] : [];
-  return h('div', { class: news.length > 0 ? 'told news' : 'told', key: 'told' },
+  return h('div', { class: `told ${news.length > 0 ? 'news' : ''} ${over ? 'over' : ''}`, key: 'told' },
     h('p', { class: 'strong' }, turnWords(rooms, ply, mine)),
-    h('p', { class: 'muted small' }, (news.length > 0 ? news : more).join(' ')));
+    h('p', { class: 'muted small' }, (over ? news.slice(-1) : news.length > 0 ? news : more).join(' ')));
 }
 
 /** @param {GameRecord} record */

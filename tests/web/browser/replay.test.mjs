@@ -1,0 +1,267 @@
+// A game that was played, at its own address: from its result, by link, by keys, by finger, by itself.
+
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import { cellName } from '../../../static/notation.js';
+import { clickMove, moves } from './support/moves.mjs';
+import { scene } from './support/scene.mjs';
+import { checkScreen } from './support/screen.mjs';
+
+/**
+ * @import { Page } from 'playwright-core'
+ * @import { Person } from './support/person.mjs'
+ */
+
+/** Nobody touches anything: a bot sits in soon, and the game comes to its end. */
+const BY_ITSELF = ['--bot-pause-ms', '0', '--clock-scale', '0.03'];
+const SOME_GAME = '00000000-0000-4000-8000-000000000001';
+const NAMES = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'];
+
+const slider = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Move' });
+const place = (/** @type {Page} */ page) => slider(page).getAttribute('aria-valuetext');
+
+/** @param {Page} page @param {number} ply */
+const comesTo = (page, ply) => page.waitForFunction((n) => /** @type {HTMLInputElement | null} */ (document.querySelector('.scrub'))?.value === String(n), ply);
+
+/** The bars as they are: name and what is left to go. @param {Page} page */
+async function bars(page) {
+  const found = await page.locator('.bar').evaluateAll((all) => all.map((bar) => [bar.querySelector('.name')?.textContent, Number(bar.querySelector('.bar-number strong')?.textContent)]));
+  return Object.fromEntries(found);
+}
+
+/** A game of the rules' test data. @param {string} game @param {string} id how it ends */
+async function known(game, id) {
+  const file = new URL(`../../../server/rules/tests/vectors/games_${game}.json`, import.meta.url);
+  const found = JSON.parse(await readFile(file, 'utf8')).games.find((/** @type {{ id: string }} */ one) => one.id.endsWith(id));
+  const seats = NAMES.slice(0, found.corners?.length ?? 2).map((name) => ({ name, bot: null }));
+  return { corners: [], first: 0, kind: 'private', block_from_round: 1, started_ms: Date.UTC(2026, 0, 2, 12), ...found, id: SOME_GAME, seats };
+}
+
+/** Comes to the replay of a game that the server does not have. @param {Person} person @param {object} record @param {number} [ply] */
+async function opens({ page }, record, ply = 0) {
+  await page.unroute('**/api/games/*');
+  await page.route('**/api/games/*', (route) => route.fulfill({ json: record }));
+  await page.goto('/');
+  await page.locator('.page-home').waitFor();
+  await page.evaluate((path) => {
+    history.pushState(null, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, `/g/${SOME_GAME}#${ply}`);
+  await page.locator('.page-replay').waitFor();
+  await comesTo(page, ply);
+}
+
+/** Two seats, one of them a bot's, to the end. @param {Person} person */
+async function playsToTheEnd(person) {
+  await person.makesRoom('Chinese checkers', 2);
+  await person.button('Start with 1 bot').click();
+  await person.page.locator('.page-result').waitFor({ timeout: 60000 });
+}
+
+scene('a game leads from its result to its replay and back; keys go through it, and its end is the game’s', { flags: BY_ITSELF, seconds: 120 }, async ({ comes }) => {
+  const person = await comes({ calm: true });
+  const { page } = person;
+  await playsToTheEnd(person);
+  const { game, plies, seats, result, options } = person.room;
+  assert.equal(await page.locator('.rematch').textContent(), 'Play again', 'one alone waits for nobody');
+
+  await page.getByRole('link', { name: 'Replay' }).click();
+  await person.reads('Chinese checkers');
+  assert.equal(new URL(page.url()).pathname, `/g/${game}`);
+  const entries = await page.evaluate(() => history.length);
+  assert.equal(await page.evaluate(() => document.activeElement?.tagName), 'H1');
+  assert.equal(await place(page), `Start. ${plies.length} moves follow`);
+  assert.deepEqual(Object.values(await bars(page)), [110, 110]);
+
+  await page.keyboard.press('ArrowRight');
+  await comesTo(page, 1);
+  const [{ seat, path }] = plies;
+  const name = seat === person.seat ? 'You' : seats[seat].name;
+  assert.equal(await place(page), `Move 1 of ${plies.length}: ${name}, ${cellName(options.game, path[0])} to ${cellName(options.game, path[path.length - 1])}`);
+  await page.waitForURL(/#1$/);
+  await page.keyboard.press('ArrowLeft');
+  await comesTo(page, 0);
+
+  await page.keyboard.press('End');
+  await comesTo(page, plies.length);
+  const remaining = Object.fromEntries(seats.map((one, at) => [at === person.seat ? 'You' : one.name, one.remaining]));
+  assert.deepEqual(await bars(page), remaining);
+  const mine = result?.ranks[person.seat ?? 0] === 1 ? '1st' : '2nd';
+  assert.equal(await page.locator('.bar.own .chip').textContent(), mine);
+  await page.locator('.told', { hasText: 'home' }).waitFor();
+
+  await page.keyboard.press('Home');
+  await page.keyboard.press(' ');
+  await person.button('Pause').waitFor();
+  await comesTo(page, 2);
+  await page.keyboard.press(' ');
+  await person.button('Play').waitFor();
+  assert.equal(await page.evaluate(() => history.length), entries, 'a turn is no entry in the history');
+
+  await page.reload();
+  await person.reads('Chinese checkers');
+  assert.ok('You' in await bars(page), 'the seat outlives a reload');
+  await person.button('Back to the result').click();
+  await person.reads(/^You came (1st|2nd)$/);
+});
+
+scene('a link to a turn shows it to anybody; the link and the game can be taken along', { flags: BY_ITSELF, seconds: 120 }, async ({ comes }) => {
+  const player = await comes({ calm: true });
+  await playsToTheEnd(player);
+  const { game, plies } = player.room;
+  const guest = await comes({ phone: true, calm: true });
+  const { page } = guest;
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(`/g/${game}#7`);
+  await guest.reads('Chinese checkers');
+  assert.match(String(await place(page)), new RegExp(`^Move 7 of ${plies.length}: `));
+  assert.ok(!('You' in await bars(page)));
+
+  await guest.button('Share this move').tap();
+  await guest.button('Copy link to this move').tap();
+  await guest.sees('Link copied');
+  assert.equal(await page.evaluate(() => navigator.clipboard.readText()), page.url());
+
+  await guest.button('Share this move').tap();
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the game (JSON)' }).tap()]);
+  assert.equal(download.suggestedFilename(), `hoppity-${game}.json`);
+  const answer = await page.request.get(`/api/games/${game}`);
+  assert.deepEqual(await readFile(await download.path()), await answer.body());
+
+  await page.keyboard.press('Escape');
+  await page.goto(`/g/${game}#9999`);
+  await comesTo(page, plies.length);
+  await guest.button('Home').tap();
+  await page.locator('.page-home').waitFor();
+});
+
+scene('by finger: the slider, the buttons, the speed, the side', {}, async ({ comes }) => {
+  const person = await comes({ phone: true, calm: true });
+  const { page } = person;
+  await opens(person, await known('star', 'star4-plain-27'), 12);
+  const press = async (/** @type {string} */ name, /** @type {number} */ ply) => {
+    await page.getByRole('button', { name, exact: true }).tap();
+    await comesTo(page, ply);
+  };
+  await press('Next move', 13);
+  await press('Previous move', 12);
+  await press('To the end', 182);
+  assert.equal(await person.button('Next move').getAttribute('aria-disabled'), 'true');
+  await press('To the start', 0);
+  await person.sees('Played on January 2, 2026');
+  await slider(page).fill('100');
+  await comesTo(page, 100);
+  await page.waitForURL(/#100$/);
+  for (const speed of ['2×', '4×', '0.5×', '1×']) {
+    await page.locator('.speed').tap();
+    await person.button(`Speed: ${speed}`).waitFor();
+  }
+  const own = page.locator('.bar.own .name');
+  assert.equal(await own.textContent(), 'Ann');
+  await person.button('Turn board').tap();
+  await own.filter({ hasText: 'Bo' }).waitFor();
+  assert.equal(await page.locator('.turn:visible').count(), 0, 'no list where there is no room for it');
+});
+
+scene('it runs by itself to the end, says what happens, and stops when nobody looks', {}, async ({ comes }) => {
+  const person = await comes({ calm: true });
+  const { page } = person;
+  await opens(person, await known('halma', 'threefold-05'));
+  for (let i = 0; i < 2; i += 1) await page.locator('.speed').click();
+  await page.evaluate(() => {
+    /** @type {string[]} */
+    const said = [];
+    Object.assign(window, { said });
+    new MutationObserver(() => {
+      const text = document.querySelector('[aria-live="polite"]')?.textContent;
+      if (text && text !== said.at(-1)) said.push(text);
+    }).observe(document.body, { subtree: true, childList: true, characterData: true });
+  });
+  await person.button('Play').click();
+  await comesTo(page, 8);
+  await person.button('Play').waitFor();
+  await person.sees('A draw. The same position came up for the third time.');
+  await page.waitForFunction(() => /** @type {{ said?: string[] }} */ (window).said?.some((text) => text.startsWith('A draw.')));
+  const said = await page.evaluate(() => /** @type {{ said: string[] }} */ (/** @type {unknown} */ (window)).said);
+  assert.ok(said.some((text) => /^Move \d of 8: (Ann|Bo), [a-p]\d+ to [a-p]\d+$/.test(text)), String(said));
+
+  await person.button('Play').click();
+  await person.button('Pause').waitFor();
+  await page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+  await person.button('Play').waitFor();
+});
+
+scene('of the longest games only the turns in sight are in the document, and each can be chosen', {}, async ({ comes }) => {
+  const person = await comes({ calm: true });
+  const { page } = person;
+  for (const [game, id, turns] of /** @type {const} */ ([['star', 'star6-cap-37', 805], ['halma', 'win400-03', 400]])) {
+    await opens(person, await known(game, id), turns);
+    const list = page.getByRole('listbox', { name: 'Moves' });
+    await page.getByRole('option', { selected: true }).filter({ hasText: String(turns) }).waitFor();
+    const nodes = await page.locator('*').count();
+    console.log(`${game} of ${turns} turns: ${nodes} nodes`);
+    assert.ok(nodes <= 600);
+    await list.evaluate((all) => { all.scrollTop = 0; });
+    await page.locator('#turn-3').click();
+    await comesTo(page, 3);
+    await page.keyboard.press('ArrowDown');
+    await comesTo(page, 4);
+    assert.equal(await list.getAttribute('aria-activedescendant'), 'turn-4');
+    await page.keyboard.press('End');
+    await comesTo(page, turns);
+    await page.locator(`#turn-${turns}`).waitFor();
+  }
+});
+
+scene('a game that is still on is shown as far as it is', { flags: ['--bot-pause-ms', '0'] }, async ({ comes }) => {
+  const player = await comes({ calm: true });
+  const watcher = await comes({ calm: true });
+  await player.makesRoom('Halma');
+  await player.page.getByText('Game settings').click();
+  await player.page.locator('label', { hasText: /^None$/ }).click();
+  await player.sees(/no clock/);
+  await player.button(/^Start with/).click();
+  await moves(player, clickMove);
+  await player.until(({ room }) => room.turn === player.seat, 'the bot has moved');
+  const before = player.room.plies.length;
+  await watcher.page.goto(`/g/${player.room.game}`);
+  await watcher.sees('This game is still on.');
+  assert.equal(await place(watcher.page), `Start. ${before} moves follow`);
+  await moves(player, clickMove);
+  await player.until(({ room }) => room.plies.length >= before + 2, 'two more turns');
+  await watcher.button('Reload').click();
+  await watcher.page.locator(`.scrub[max="${player.room.plies.length}"]`).waitFor();
+});
+
+scene('a game that is not there says so; one that does not come can be asked for again', {}, async ({ comes }) => {
+  const person = await comes({ phone: true });
+  const { page } = person;
+  person.expect(/status of 404|ERR_FAILED/);
+  await page.goto(`/g/${SOME_GAME}`);
+  await person.reads('This game is not here');
+  await checkScreen(person, 'replay-missing', { fits: true });
+  await page.getByRole('link', { name: 'Home' }).click();
+  await page.locator('.page-home').waitFor();
+
+  await page.route('**/api/games/*', (route) => route.abort());
+  await page.goto(`/g/${SOME_GAME}`);
+  await person.reads('The game could not be loaded');
+  const record = await known('halma', 'win-00');
+  await page.unroute('**/api/games/*');
+  await page.route('**/api/games/*', (route) => route.fulfill({ json: record }));
+  await person.button('Try again').click();
+  await person.reads('Halma');
+});
+
+scene('the replay and its window are accessible in both themes and fit on 320 px', { seconds: 120 }, async ({ comes }) => {
+  const person = await comes({ calm: true });
+  for (const [game, id, ply] of /** @type {const} */ ([['star', 'star6-plain-35', 100], ['star', 'star4-humans-33', 203], ['halma', 'win-00', 40]])) {
+    await opens(person, await known(game, id), ply);
+    await checkScreen(person, `replay-${id}`, { fits: true });
+  }
+  await person.button('Share this move').click();
+  await checkScreen(person, 'replay-share', { fits: true });
+});
