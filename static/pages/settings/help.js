@@ -32,6 +32,7 @@ export function keyList() {
     row(keys('Enter', t('keys.space')), t('keys.enter_does')),
     row(keys('Esc'), t('keys.esc_does')),
     ...['B', 'L', 'T'].map(letter),
+    row(keys('Ctrl', 'Z'), t('keys.undo_does')),
     row(keys('?'), t('keys.help_does')),
   ], h('p', { class: 'muted small' }, t('keys.letters')));
 }
