@@ -27,6 +27,8 @@ export function createLine(owner, world) {
   /** @type {LineState} */
   let state = 'opening';
   let [welcomed, known, renewing, failures] = [false, false, false, 0];
+  /** How the last attempt ended. @type {End} */
+  let last = 'broken';
   /** @type {Timer | undefined} */
   let retry;
   /** @type {Timer | undefined} */
@@ -50,7 +52,11 @@ export function createLine(owner, world) {
     // A connection that never came to `welcome` may mean that the guest is gone: ask anew.
     [connection, known, welcomed] = [null, welcomed, false];
     renewing = why === 'restarting' || (renewing && failures < RENEWAL);
-    if (why === 'crowded' || why === 'no_cookies') tell(why);
+    // Once, a network that has just come back can look like that.
+    const crowded = why === 'crowded' || (why === 'refused' && last === 'refused');
+    last = why;
+    if (crowded) tell('crowded');
+    else if (why === 'no_cookies') tell(why);
     else if (renewing) tell('updating');
     else alarm ??= world.later(() => tell('lost'), PATIENCE);
     const chance = world.chance();

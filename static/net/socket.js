@@ -4,8 +4,9 @@
 /**
  * @import { ClientMessage, ErrorCode, ServerMessage } from '../../protocol/protocol.d.ts'
  *
- * @typedef {'broken' | 'restarting' | 'crowded' | 'no_cookies'} End `crowded`: the server is there, but lets no more
- *   connections in; `no_cookies`: the browser keeps no cookie, so the server cannot know me
+ * @typedef {'broken' | 'restarting' | 'crowded' | 'refused' | 'no_cookies'} End `crowded`: the server lets no more
+ *   connections in; `refused`: it is there, but the socket did not open; `no_cookies`: the browser keeps none, so the
+ *   server cannot know me
  *
  * @typedef {object} Ear
  * @property {(message: ServerMessage) => void} onMessage
@@ -56,17 +57,17 @@ async function becomeGuest(signal) {
 }
 
 /**
- * A socket that never opened does not say why; the same address asked without a socket does.
- * @param {boolean} fresh whether I became a guest a moment ago
+ * A socket that never opened does not say why; its address asked without a socket tells more.
  * @param {AbortSignal} signal
  * @returns {Promise<End>}
  */
-async function whyRefused(fresh, signal) {
+async function whyRefused(signal) {
   try {
     const answer = await fetch('/ws', { cache: 'no-store', signal });
-    if (answer.status === 401) return fresh ? 'no_cookies' : 'broken';
-    // It would have let the socket in: something before it counts connections, or knows no sockets.
-    return answer.status === 400 ? 'crowded' : await endOf(answer);
+    if (answer.status === 401) return 'no_cookies';
+    const why = await endOf(answer);
+    // It answers, so something on the way counts connections, or knows no sockets.
+    return why === 'broken' && answer.status < 500 ? 'refused' : why;
   } catch {
     return 'broken';
   }
@@ -96,8 +97,9 @@ export function openConnection(ear, known) {
     socket.onopen = () => { [opened, heard] = [true, performance.now()]; };
     socket.onmessage = hear;
     socket.onclose = async ({ code }) => {
-      if (opened) end(code === RESTARTING ? 'restarting' : 'broken');
-      else end(await whyRefused(!known, stop.signal));
+      if (code === RESTARTING) end('restarting');
+      // Who was known before may be unknown now: the next attempt finds out.
+      else end(opened || known ? 'broken' : await whyRefused(stop.signal));
     };
   }
 

@@ -110,6 +110,20 @@ test('a server that lets nobody in, and a browser that keeps no cookies, are cal
   }
 });
 
+test('a server that answers but opens no socket twice in a row is called crowded', () => {
+  const { net, time, links, close } = scene();
+  net.start();
+  close('refused');
+  time.pass(500);
+  assert.deepEqual(links, []);
+  close('refused');
+  assert.deepEqual(links, ['crowded']);
+  time.pass(1000);
+  close('broken');
+  time.pass(800);
+  assert.deepEqual(links, ['crowded', 'lost']);
+});
+
 test('a command that was under way when the line broke is sent again with its id, after the room', async () => {
   const { net, time, wire, close, says, watched, heard } = await atTheTable({ since: 7 });
   const answer = net.command({ type: 'move', seq: 7, path: [1, 2] }, 42);

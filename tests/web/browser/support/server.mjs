@@ -11,13 +11,14 @@ import { fileURLToPath } from 'node:url';
 const TARGET = process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL('../../../../target', import.meta.url));
 const BINARY = join(TARGET, 'debug/hoppity');
 /** All browsers of a test come from one address. */
-const ROOM_FOR_ALL = ['--sockets-per-address', '1000', '--rooms-per-minute', '1000'];
+const ROOM_FOR_ALL = { '--sockets-per-address': '1000', '--rooms-per-minute': '1000' };
 
 /** @typedef {Awaited<ReturnType<typeof startServer>>} Server */
 
 /** @param {string[]} flags @param {string} listen @param {string} data */
 async function launch(flags, listen, data) {
-  const child = spawn(BINARY, ['--listen', listen, '--data', data, '--log', 'warn', ...ROOM_FOR_ALL, ...flags], {
+  const room = Object.entries(ROOM_FOR_ALL).filter(([flag]) => !flags.includes(flag)).flat();
+  const child = spawn(BINARY, ['--listen', listen, '--data', data, '--log', 'warn', ...room, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
@@ -50,6 +51,12 @@ export async function startServer(flags = []) {
     url,
     /** As when the power fails. */
     kill: () => end('SIGKILL'),
+    /** As before a new version: it says goodbye. */
+    close: () => end('SIGTERM'),
+    freeze: () => run.child.kill('SIGSTOP'),
+    thaw: () => run.child.kill('SIGCONT'),
+    /** All data is lost. */
+    forget: () => rm(data, { recursive: true, force: true }),
     /** On the same port, with the same data. */
     async restart() {
       run = await launch(flags, new URL(url).host, data);
