@@ -28,9 +28,28 @@ function viewOf({ pieces, legal, hint }, path) {
   };
 }
 
-/** A ring that has begun to run. @param {number} seconds @param {(left: number) => void} onSecond */
-function startRing(seconds, onSecond) {
-  const ring = createRing(onSecond);
+/** Where the learner is, and what was last said about it. @param {() => void} changed */
+function createPlace(changed) {
+  const now = { stage: /** @type {Stage} */ ('marble'), told: /** @type {string[]} */ ([]) };
+  return {
+    now: () => now,
+    isOpen: () => now.stage === 'marble' || now.stage === 'dot',
+    /** @param {Stage} stage @param {...string} told */
+    show(stage, ...told) {
+      Object.assign(now, { stage, told });
+      told.forEach((text) => say(text));
+      changed();
+    },
+  };
+}
+
+/** A ring that has begun to run. @param {number} seconds @param {() => boolean} counts @param {() => void} onEnd */
+function startRing(seconds, counts, onEnd) {
+  const ring = createRing((left) => {
+    if (!counts()) return;
+    if (SAID.includes(left)) say(t('say.seconds', { n: left }));
+    if (left === 0) onEnd();
+  });
   ring.set(performance.now() + seconds * 1000, seconds * 1000, t('learn.ring'));
   return ring;
 }
@@ -40,39 +59,29 @@ export function createLesson(lesson, page) {
   const host = document.createElement('div');
   host.className = 'board-host';
   const words = (/** @type {string} */ key) => t(`learn.${lesson.id}.${key}`);
-  const now = { stage: /** @type {Stage} */ ('marble'), told: /** @type {string[]} */ ([]), left: false };
-  const isOpen = () => now.stage === 'marble' || now.stage === 'dot';
-  const board = createBoard(host, { onMove: play, onSelect, t, names: (seat) => t(seat === 0 ? 'common.you' : 'learn.others') });
-  const ring = lesson.clock && startRing(lesson.clock.seconds, second);
-
-  /** @param {Stage} stage @param {...string} told */
-  function show(stage, ...told) {
-    Object.assign(now, { stage, told });
-    told.forEach((text) => say(text));
-    page.repaint();
-  }
-
-  /** @param {object | null} selection */
-  function onSelect(selection) {
-    if (isOpen()) show(selection ? 'dot' : 'marble');
-  }
+  const { now, isOpen, show } = createPlace(page.repaint);
+  const { clock } = lesson;
+  let left = false;
+  const board = createBoard(host, {
+    onMove: play, onSelect: (selection) => { if (isOpen()) show(selection ? 'dot' : 'marble'); },
+    t, names: (seat) => t(seat === 0 ? 'common.you' : 'learn.others'),
+  });
+  const ring = clock && startRing(clock.seconds, isOpen, () => finish(clock.path, 'late'));
 
   /** @param {number[]} path @param {() => void} then unless the learner has left before it landed */
   function land(path, then) {
     show('moving');
-    board.animate(0, path, viewOf(lesson, path)).then(() => now.left || then());
+    board.animate(0, path, viewOf(lesson, path)).then(() => left || then());
   }
 
   /** @param {number[]} path */
   function play(path) {
-    if (lesson.goals?.includes(path[path.length - 1]) ?? true) finish(path, 'done');
-    else land(path, takeBack);
-  }
-
-  function takeBack() {
-    board.reject();
-    board.update(viewOf(lesson));
-    show('marble', words('wrong'));
+    if (lesson.goals?.includes(path[path.length - 1]) ?? true) return finish(path, 'done');
+    land(path, () => {
+      board.reject();
+      board.update(viewOf(lesson));
+      show('marble', words('wrong'));
+    });
   }
 
   /** @param {number[]} path @param {'done' | 'late'} how */
@@ -83,19 +92,12 @@ export function createLesson(lesson, page) {
     });
   }
 
-  /** @param {number} left */
-  function second(left) {
-    if (!isOpen()) return;
-    if (SAID.includes(left)) say(t('say.seconds', { n: left }));
-    if (left === 0 && lesson.clock) finish(lesson.clock.path, 'late');
-  }
-
-  host.addEventListener('pointerup', () => { if (now.stage === 'marble') show('marble', t('learn.missed')); });
+  host.addEventListener('pointerup', () => { if (now().stage === 'marble') show('marble', t('learn.missed')); });
   board.update(viewOf(lesson));
   const end = () => {
-    now.left = true;
+    left = true;
     board.destroy();
     ring?.destroy();
   };
-  return { host, words, now: () => now, ring: () => (isOpen() && ring ? ring.element : null), end };
+  return { host, words, now, ring: () => (isOpen() && ring ? ring.element : null), end };
 }
