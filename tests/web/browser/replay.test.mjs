@@ -4,6 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { cellName } from '../../../static/notation.js';
 import { clickMove, moves } from './support/moves.mjs';
+import { ALL, fits, speaks } from './support/overflow.mjs';
 import { scene } from './support/scene.mjs';
 import { checkScreen } from './support/screen.mjs';
 
@@ -17,7 +18,7 @@ const BY_ITSELF = ['--bot-pause-ms', '0', '--clock-scale', '0.03'];
 const SOME_GAME = '00000000-0000-4000-8000-000000000001';
 const NAMES = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'];
 
-const slider = (/** @type {Page} */ page) => page.getByRole('slider', { name: 'Move' });
+const slider = (/** @type {Page} */ page) => page.getByRole('slider');
 const place = (/** @type {Page} */ page) => slider(page).getAttribute('aria-valuetext');
 
 /** @param {Page} page @param {number} ply */
@@ -265,3 +266,25 @@ scene('the replay and its window are accessible in both themes and fit on 320 px
   await person.button('Share this move').click();
   await checkScreen(person, 'replay-share', { fits: true });
 });
+
+/** The lines that do not fit in their place. @param {Page} page */
+const cut = (page) => page.locator('.told p').evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent));
+
+for (const name of ALL) {
+  scene(`the longest news fit on 320 px: ${name}`, { seconds: 90 }, async ({ comes }) => {
+    const person = await comes({ calm: true });
+    const { page } = person;
+    await speaks(person, name);
+    const seats = Array.from({ length: 6 }, () => ({ name: 'Anna-Maria Johansson', bot: null }));
+    const [cap, block] = [await known('star', 'star4-cap-29'), await known('star', 'star6-block-39')];
+    const full = block.moves.findIndex((/** @type {{ ev?: { how?: string }[] }} */ { ev }) => ev?.some(({ how }) => how === 'block')) + 1;
+    for (const [record, ply] of /** @type {const} */ ([[{ ...cap, seats: seats.slice(0, 4) }, cap.plies], [{ ...block, seats }, full]])) {
+      await opens(person, record, ply);
+      await fits(person, `${name}-replay-${ply}`);
+      if (name !== 'pseudo') assert.deepEqual(await cut(page), [], 'nothing is cut off');
+    }
+    await page.locator('.replay > .top .round').last().click();
+    await page.locator('dialog').waitFor();
+    await fits(person, `${name}-replay-share`);
+  });
+}

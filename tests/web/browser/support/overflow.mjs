@@ -33,7 +33,7 @@ const overflows = ({ page }) => page.evaluate(() => {
   const wrong = [];
   if (document.documentElement.scrollWidth > innerWidth) wrong.push(`page: ${document.documentElement.scrollWidth}`);
   for (const element of document.querySelectorAll('#page *, dialog *, .toasts *')) {
-    if (!(element instanceof HTMLElement) || element.closest('.unseen, .skip, svg, .board-host, input, select')) continue;
+    if (!(element instanceof HTMLElement) || element.closest('.unseen, .skip, svg, .board-host, .progress, input, select')) continue;
     if (getComputedStyle(element).textOverflow === 'ellipsis') continue;
     const box = element.getBoundingClientRect();
     if (box.width === 0) continue;
