@@ -50,5 +50,12 @@ export function coverBanner(app, room, mine) {
   return h('div', { class: 'banner', key: 'cover' },
     icon('bot'),
     h('span', {}, t(left ? 'cover.left' : 'cover.covered')),
-    h('button', { type: 'button', class: 'button main', onclick: () => give(app, { type: 'play_myself' }) }, t('cover.play_myself')));
+    h('button', { type: 'button', class: 'button main', onclick: () => playMyself(app) }, t('cover.play_myself')));
+}
+
+/** The button goes with its banner, so the focus goes where the game is. @param {App} app */
+function playMyself(app) {
+  const board = document.querySelector('.board');
+  if (board instanceof HTMLElement) board.focus({ preventScroll: true });
+  give(app, { type: 'play_myself' });
 }
