@@ -11,6 +11,7 @@ import { createViewer } from './replay/viewer.js';
 /**
  * @import { App, Page } from '../app.js'
  * @import { Shape } from '../dom.js'
+ * @import { State } from '../state.js'
  * @import { GameRecord } from '../state/record.js'
  */
 
@@ -54,10 +55,10 @@ export function createReplay(app, id) {
 
   const page = {
     id: opening.id,
-    title: () => (page.id === 'replay' || page.id === opening.id ? viewer?.title() ?? opening.title(app.store.get()) : t(`replay.${page.id}_title`)),
-    view: () => {
-      if (page.id === opening.id) return opening.view(app.store.get());
-      return viewer?.view() ?? notHere(app, page.id, load);
+    title: (/** @type {State} */ state) => viewer?.title() ?? (page.id === opening.id ? opening.title(state) : t(`replay.${page.id}_title`)),
+    view: (/** @type {State} */ state) => {
+      if (page.id === opening.id) return opening.view(state);
+      return viewer?.view(state) ?? notHere(app, page.id, load);
     },
     end() {
       ended = true;

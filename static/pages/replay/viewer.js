@@ -8,6 +8,7 @@ import { seatsAfter } from '../../state/seats.js';
 import { gameName, iconButton, seatName, topBar } from '../parts.js';
 import { playerBar } from '../table/bars.js';
 import { createAddress, plyInAddress } from './address.js';
+import { createCall } from './call.js';
 import { buttons, slider } from './controls.js';
 import { createFilm } from './film.js';
 import { listenToReplayKeys } from './keys.js';
@@ -20,6 +21,7 @@ import { originHere } from './way.js';
 /**
  * @import { App } from '../../app.js'
  * @import { Shape } from '../../dom.js'
+ * @import { State } from '../../state.js'
  * @import { GameRecord } from '../../state/record.js'
  * @import { Room } from '../../state/room.js'
  */
@@ -37,6 +39,7 @@ export function createViewer(app, record, reload) {
   const tape = createTape({ last: () => rooms.length - 1, show, changed: app.repaint, wait: pause });
   const moves = createMoves((ply) => void tape.goTo(ply));
   const address = createAddress();
+  const call = createCall(app);
   const ends = [listenToWindow(tape), film.end, moves.end, address.end, tape.stop];
   tape.goTo(plyInAddress() ?? 0);
 
@@ -67,8 +70,8 @@ export function createViewer(app, record, reload) {
       tape.goTo(tape.ply());
     },
     end: () => ends.forEach((end) => end()),
-    /** @returns {Shape[]} */
-    view() {
+    /** @param {State} state @returns {Shape[]} */
+    view(state) {
       const [ply, last] = [tape.ply(), rooms.length - 1];
       const others = seatsAfter(rooms[ply], side);
       film.show(rooms[ply], side);
@@ -82,7 +85,7 @@ export function createViewer(app, record, reload) {
             iconButton('share', t('replay.share'), () => openShare(record.id, record.game, tape.ply())),
           ],
         }),
-        h('div', { class: 'banners', key: 'banners' }, !record.outcome.over && running(reload)),
+        h('div', { class: 'banners', key: 'banners' }, call(state), !record.outcome.over && running(reload)),
         h('ul', { class: 'others', 'aria-label': t('table.players'), key: 'others' }, others.map((seat) => bar(seat, false))),
         film.host,
         h('div', { class: 'below', key: 'below' }, bar(side, true), told(record, rooms, ply, mine), slider(tape, last, here()), buttons(tape, last)),

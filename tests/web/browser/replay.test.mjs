@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { cellName } from '../../../static/notation.js';
 import { clickMove, moves } from './support/moves.mjs';
-import { ALL, fits, speaks } from './support/overflow.mjs';
+import { SOME_GAME, comesTo, known, opens, place, slider } from './support/replays.mjs';
 import { scene } from './support/scene.mjs';
 import { checkScreen } from './support/screen.mjs';
 
@@ -15,41 +15,11 @@ import { checkScreen } from './support/screen.mjs';
 
 /** Nobody touches anything: a bot sits in soon, and the game comes to its end. */
 const BY_ITSELF = ['--bot-pause-ms', '0', '--clock-scale', '0.03'];
-const SOME_GAME = '00000000-0000-4000-8000-000000000001';
-const NAMES = ['Ann', 'Bo', 'Cy', 'Di', 'Ed', 'Flo'];
-
-const slider = (/** @type {Page} */ page) => page.getByRole('slider');
-const place = (/** @type {Page} */ page) => slider(page).getAttribute('aria-valuetext');
-
-/** @param {Page} page @param {number} ply */
-const comesTo = (page, ply) => page.waitForFunction((n) => /** @type {HTMLInputElement | null} */ (document.querySelector('.scrub'))?.value === String(n), ply);
 
 /** The bars as they are: name and what is left to go. @param {Page} page */
 async function bars(page) {
   const found = await page.locator('.bar').evaluateAll((all) => all.map((bar) => [bar.querySelector('.name')?.textContent, Number(bar.querySelector('.bar-number strong')?.textContent)]));
   return Object.fromEntries(found);
-}
-
-/** A game of the rules' test data. @param {string} game @param {string} id how it ends */
-async function known(game, id) {
-  const file = new URL(`../../../server/rules/tests/vectors/games_${game}.json`, import.meta.url);
-  const found = JSON.parse(await readFile(file, 'utf8')).games.find((/** @type {{ id: string }} */ one) => one.id.endsWith(id));
-  const seats = NAMES.slice(0, found.corners?.length ?? 2).map((name) => ({ name, bot: null }));
-  return { corners: [], first: 0, kind: 'private', block_from_round: 1, started_ms: Date.UTC(2026, 0, 2, 12), ...found, id: SOME_GAME, seats };
-}
-
-/** Comes to the replay of a game that the server does not have. @param {Person} person @param {object} record @param {number} [ply] */
-async function opens({ page }, record, ply = 0) {
-  await page.unroute('**/api/games/*');
-  await page.route('**/api/games/*', (route) => route.fulfill({ json: record }));
-  await page.goto('/');
-  await page.locator('.page-home').waitFor();
-  await page.evaluate((path) => {
-    history.pushState(null, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, `/g/${SOME_GAME}#${ply}`);
-  await page.locator('.page-replay').waitFor();
-  await comesTo(page, ply);
 }
 
 /** Two seats, one of them a bot's, to the end. @param {Person} person */
@@ -136,6 +106,22 @@ scene('a link to a turn shows it to anybody; the link and the game can be taken 
   await page.locator('.page-home').waitFor();
 });
 
+scene('who looks at the last game is called when the next one begins', { flags: BY_ITSELF, seconds: 120 }, async ({ comes }) => {
+  const host = await comes({ calm: true });
+  const guest = await comes({ calm: true });
+  await guest.joins(await host.makesRoom('Chinese checkers', 2));
+  for (const { page } of [host, guest]) await page.locator('.page-result').waitFor({ timeout: 60000 });
+  const before = host.room.game;
+  await host.button(/^Rematch/).click();
+  await host.page.getByRole('link', { name: 'Replay' }).click();
+  await host.page.locator('.page-replay').waitFor();
+  await guest.button(/^Rematch/).click();
+  await host.sees('Your game starts!');
+  await host.page.getByRole('link', { name: 'Return to your game' }).click();
+  await host.page.locator('.page-table').waitFor();
+  assert.notEqual(host.room.game, before);
+});
+
 scene('by finger: the slider, the buttons, the speed, the side', {}, async ({ comes }) => {
   const person = await comes({ phone: true, calm: true });
   const { page } = person;
@@ -165,7 +151,7 @@ scene('by finger: the slider, the buttons, the speed, the side', {}, async ({ co
 });
 
 scene('it runs by itself to the end, says what happens, and stops when nobody looks', {}, async ({ comes }) => {
-  const person = await comes({ calm: true });
+  const person = await comes();
   const { page } = person;
   await opens(person, await known('halma', 'threefold-05'));
   for (let i = 0; i < 2; i += 1) await page.locator('.speed').click();
@@ -179,6 +165,7 @@ scene('it runs by itself to the end, says what happens, and stops when nobody lo
     }).observe(document.body, { subtree: true, childList: true, characterData: true });
   });
   await person.button('Play').click();
+  await page.waitForFunction(() => document.querySelector('.board-host')?.getAnimations({ subtree: true }).some(({ playbackRate }) => playbackRate === 4));
   await comesTo(page, 8);
   await person.button('Play').waitFor();
   await person.sees('A draw. The same position came up for the third time.');
@@ -193,28 +180,6 @@ scene('it runs by itself to the end, says what happens, and stops when nobody lo
     document.dispatchEvent(new Event('visibilitychange'));
   });
   await person.button('Play').waitFor();
-});
-
-scene('of the longest games only the turns in sight are in the document, and each can be chosen', {}, async ({ comes }) => {
-  const person = await comes({ calm: true });
-  const { page } = person;
-  for (const [game, id, turns] of /** @type {const} */ ([['star', 'star6-cap-37', 805], ['halma', 'win400-03', 400]])) {
-    await opens(person, await known(game, id), turns);
-    const list = page.getByRole('listbox', { name: 'Moves' });
-    await page.getByRole('option', { selected: true }).filter({ hasText: String(turns) }).waitFor();
-    const nodes = await page.locator('*').count();
-    console.log(`${game} of ${turns} turns: ${nodes} nodes`);
-    assert.ok(nodes <= 600);
-    await list.evaluate((all) => { all.scrollTop = 0; });
-    await page.locator('#turn-3').click();
-    await comesTo(page, 3);
-    await page.keyboard.press('ArrowDown');
-    await comesTo(page, 4);
-    assert.equal(await list.getAttribute('aria-activedescendant'), 'turn-4');
-    await page.keyboard.press('End');
-    await comesTo(page, turns);
-    await page.locator(`#turn-${turns}`).waitFor();
-  }
 });
 
 scene('a game that is still on is shown as far as it is', { flags: ['--bot-pause-ms', '0'] }, async ({ comes }) => {
@@ -234,7 +199,11 @@ scene('a game that is still on is shown as far as it is', { flags: ['--bot-pause
   await moves(player, clickMove);
   await player.until(({ room }) => room.plies.length >= before + 2, 'two more turns');
   await watcher.button('Reload').click();
-  await watcher.page.locator(`.scrub[max="${player.room.plies.length}"]`).waitFor();
+  const { plies, seats } = player.room;
+  await watcher.page.locator(`.scrub[max="${plies.length}"]`).waitFor();
+  await watcher.button('To the end').click();
+  await comesTo(watcher.page, plies.length);
+  assert.deepEqual(await bars(watcher.page), Object.fromEntries(seats.map(({ name, remaining }) => [name, remaining])));
 });
 
 scene('a game that is not there says so; one that does not come can be asked for again', {}, async ({ comes }) => {
@@ -256,35 +225,3 @@ scene('a game that is not there says so; one that does not come can be asked for
   await person.button('Try again').click();
   await person.reads('Halma');
 });
-
-scene('the replay and its window are accessible in both themes and fit on 320 px', { seconds: 120 }, async ({ comes }) => {
-  const person = await comes({ calm: true });
-  for (const [game, id, ply] of /** @type {const} */ ([['star', 'star6-plain-35', 100], ['star', 'star4-humans-33', 203], ['halma', 'win-00', 40]])) {
-    await opens(person, await known(game, id), ply);
-    await checkScreen(person, `replay-${id}`, { fits: true });
-  }
-  await person.button('Share this move').click();
-  await checkScreen(person, 'replay-share', { fits: true });
-});
-
-/** The lines that do not fit in their place. @param {Page} page */
-const cut = (page) => page.locator('.told p').evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight + 1).map((one) => one.textContent));
-
-for (const name of ALL) {
-  scene(`the longest news fit on 320 px: ${name}`, { seconds: 90 }, async ({ comes }) => {
-    const person = await comes({ calm: true });
-    const { page } = person;
-    await speaks(person, name);
-    const seats = Array.from({ length: 6 }, () => ({ name: 'Anna-Maria Johansson', bot: null }));
-    const [cap, block] = [await known('star', 'star4-cap-29'), await known('star', 'star6-block-39')];
-    const full = block.moves.findIndex((/** @type {{ ev?: { how?: string }[] }} */ { ev }) => ev?.some(({ how }) => how === 'block')) + 1;
-    for (const [record, ply] of /** @type {const} */ ([[{ ...cap, seats: seats.slice(0, 4) }, cap.plies], [{ ...block, seats }, full]])) {
-      await opens(person, record, ply);
-      await fits(person, `${name}-replay-${ply}`);
-      if (name !== 'pseudo') assert.deepEqual(await cut(page), [], 'nothing is cut off');
-    }
-    await page.locator('.replay > .top .round').last().click();
-    await page.locator('dialog').waitFor();
-    await fits(person, `${name}-replay-share`);
-  });
-}
