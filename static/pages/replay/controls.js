@@ -36,7 +36,13 @@ export function buttons(tape, last) {
       t('replay.times', { n: tape.speed() })));
 }
 
-/** One that has nothing to do stays as it is: the focus may be on it. @param {'first' | 'prior' | 'next' | 'last'} name @param {string} words @param {boolean} can @param {() => void} press */
+/**
+ * One that has nothing to do stays as it is: the focus may be on it.
+ * @param {'first' | 'prior' | 'next' | 'last'} name
+ * @param {string} words
+ * @param {boolean} can
+ * @param {() => void} press
+ */
 function button(name, words, can, press) {
   return h('button', {
     type: 'button', class: 'round', 'aria-label': words, title: words, 'aria-disabled': can ? null : 'true', key: name, onclick: () => { if (can) press(); },

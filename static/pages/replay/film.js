@@ -47,7 +47,14 @@ export function createFilm({ names, tellPlace }) {
     host,
     /** @param {Room} room @param {number} side */
     show: (room, side) => board.update(viewOf(room, side)),
-    /** Shows how it came to this turn, unless another is still on its way. @param {Room[]} rooms @param {number} ply @param {number} before @param {number} side @param {number} speed */
+    /**
+     * Shows how it came to this turn, unless another is still on its way.
+     * @param {Room[]} rooms
+     * @param {number} ply
+     * @param {number} before
+     * @param {number} side
+     * @param {number} speed
+     */
     async play(rooms, ply, before, side, speed) {
       const turn = turnBetween(rooms, ply, before);
       if (!turn || flying) return;

@@ -7,13 +7,17 @@ import { isStep } from '../../notation.js';
 import { seatName, seatShape } from '../parts.js';
 import { ends } from './told.js';
 
-/** @import { Room } from '../../state/room.js' */
+/**
+ * @import { Room } from '../../state/room.js'
+ *
+ * @typedef {{ rooms: Room[], ply: number, mine: number | null }} Shown
+ */
 
 /** How high a turn is, in CSS pixels. */
 const ROW = 44;
 
-/** @param {(ply: number) => void} pick */
-export function createMoves(pick) {
+/** The list, and in it what is as high as all the turns. */
+function elements() {
   const list = document.createElement('div');
   const all = document.createElement('div');
   list.className = 'turns';
@@ -22,26 +26,33 @@ export function createMoves(pick) {
   list.style.setProperty('--row', `${ROW}px`);
   all.setAttribute('role', 'presentation');
   list.append(all);
-  /** @type {{ rooms: Room[], ply: number, mine: number | null } | null} */
+  return { list, all };
+}
+
+/** Scrolls no farther than it must. @param {Element} list @param {number} ply */
+function bringIntoSight(list, ply) {
+  const bottom = ply * ROW;
+  if (bottom - ROW < list.scrollTop) list.scrollTop = Math.max(0, bottom - ROW);
+  else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
+}
+
+/** @param {(ply: number) => void} pick */
+export function createMoves(pick) {
+  const { list, all } = elements();
+  /** @type {Shown | null} */
   let shown = null;
 
   function draw() {
     if (!shown) return;
-    const { rooms, ply } = shown;
+    const now = shown;
+    const { rooms, ply } = now;
     const first = Math.max(1, Math.floor(list.scrollTop / ROW) + 1);
     const end = Math.min(rooms.length - 1, first + Math.ceil(list.clientHeight / ROW));
     const wanted = Array.from({ length: Math.max(0, end - first + 1) }, (_, at) => first + at);
     all.style.blockSize = `${(rooms.length - 1) * ROW}px`;
-    paint(all, wanted.map((one) => row(one, shown)));
+    paint(all, wanted.map((one) => row(one, now)));
     if (wanted.includes(ply)) list.setAttribute('aria-activedescendant', idOf(ply));
     else list.removeAttribute('aria-activedescendant');
-  }
-
-  /** Scrolls no farther than it must. @param {number} ply */
-  function bringIntoSight(ply) {
-    const bottom = ply * ROW;
-    if (bottom - ROW < list.scrollTop) list.scrollTop = Math.max(0, bottom - ROW);
-    else if (bottom > list.scrollTop + list.clientHeight) list.scrollTop = bottom - list.clientHeight;
   }
 
   list.addEventListener('scroll', draw);
@@ -50,7 +61,7 @@ export function createMoves(pick) {
     if (turn instanceof HTMLElement) pick(Number(turn.dataset.ply));
   });
   const observer = new ResizeObserver(() => {
-    if (shown) bringIntoSight(shown.ply);
+    if (shown) bringIntoSight(list, shown.ply);
     draw();
   });
   observer.observe(list);
@@ -64,7 +75,7 @@ export function createMoves(pick) {
       list.setAttribute('aria-label', t('moves.title'));
       draw();
       if (!moved) return;
-      bringIntoSight(ply);
+      bringIntoSight(list, ply);
       draw();
     },
     end: () => observer.disconnect(),
@@ -74,10 +85,10 @@ export function createMoves(pick) {
 /** @param {number} ply */
 const idOf = (ply) => `turn-${ply}`;
 
-/** @param {number} ply @param {{ rooms: Room[], ply: number, mine: number | null } | null} shown */
+/** @param {number} ply @param {Shown} shown */
 function row(ply, shown) {
-  const { rooms, mine } = /** @type {NonNullable<typeof shown>} */ (shown);
-  const now = shown?.ply === ply;
+  const { rooms, mine } = shown;
+  const now = shown.ply === ply;
   const { plies, options, seats } = rooms[ply];
   const { seat, path } = plies[ply - 1];
   const passed = path.length === 0;

@@ -17,11 +17,8 @@ export const PAUSE = 600;
 
 /** @param {Tape} tape */
 export function createTape({ last, show, changed, wait }) {
-  let ply = 0;
-  let speed = 1;
-  let playing = false;
-  /** A number for each time that it was set going: what was begun before has no say any more. */
-  let run = 0;
+  /** `run` counts how often it was set going or stopped: what was begun before has no say any more. */
+  let [ply, speed, playing, run] = [0, 1, false, 0];
 
   /** @param {number} wanted */
   function move(wanted) {
@@ -45,7 +42,7 @@ export function createTape({ last, show, changed, wait }) {
     await wait(PAUSE / speed);
     while (mine === run && ply < last()) {
       await move(ply + 1);
-      if (mine === run && ply < last()) await wait(PAUSE / speed);
+      if (ply < last()) await wait(PAUSE / speed);
     }
     if (mine === run) stop();
   }

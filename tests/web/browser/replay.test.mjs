@@ -18,8 +18,10 @@ const BY_ITSELF = ['--bot-pause-ms', '0', '--clock-scale', '0.03'];
 
 /** The bars as they are: name and what is left to go. @param {Page} page */
 async function bars(page) {
-  const found = await page.locator('.bar').evaluateAll((all) => all.map((bar) => [bar.querySelector('.name')?.textContent, Number(bar.querySelector('.bar-number strong')?.textContent)]));
-  return Object.fromEntries(found);
+  return Object.fromEntries(await page.locator('.bar').evaluateAll((all) => all.map((bar) => {
+    const [name, left] = ['.name', '.bar-number strong'].map((part) => bar.querySelector(part)?.textContent);
+    return [name, Number(left)];
+  })));
 }
 
 /** Two seats, one of them a bot's, to the end. @param {Person} person */
