@@ -62,11 +62,12 @@ function go(path) {
   arrive();
 }
 
-/** Watches what the address says, and nothing else. */
+/** Watches what the address says, and nothing else; beside a replay still the room it was come from, for its rematch. */
 function arrive() {
   route = routeOf(location.pathname);
-  const code = route.page === 'room' ? route.id : null;
-  if (code !== null && location.pathname !== `/r/${code}`) history.replaceState(null, '', `/r/${code}`);
+  const here = route.page === 'replay' ? store.get().watching : null;
+  const code = route.page === 'room' ? route.id : here;
+  if (route.page === 'room' && location.pathname !== `/r/${code}`) history.replaceState(null, '', `/r/${code}`);
   if (code !== store.get().watching || store.get().closed) {
     store.take({ type: 'watching', room: code });
     net.watch(code);
