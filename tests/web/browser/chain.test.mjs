@@ -18,6 +18,8 @@ const ROUNDS = 5;
 const AFTER = 100_000;
 const CATEGORIES = ['toplevel', 'blink.user_timing'];
 
+/** @typedef {CustomEvent<import('../../../static/board/flights.js').Landing>} Landed */
+
 /** Marks a chain of six jumps in the trace. @param {Person} person */
 const markChains = ({ page }) => page.addInitScript(() => {
   const animate = Element.prototype.animate;
@@ -26,12 +28,18 @@ const markChains = ({ page }) => page.addInitScript(() => {
     return animate.call(this, frames, options);
   };
   document.addEventListener('landed', (event) => {
-    const { jump, last } = /** @type {CustomEvent<import('../../../static/board/flights.js').Landing>} */ (event).detail;
-    if (!last || jump !== 6) return;
-    performance.mark('chain-end');
-    setTimeout(() => dispatchEvent(new Event('drawn')), 200);
+    const { jump, last } = /** @type {Landed} */ (event).detail;
+    if (last && jump === 6) performance.mark('chain-end');
   });
 });
+
+/** When the next chain of six has landed and been drawn. @param {Person} person */
+const nextChain = ({ page }) => page.evaluate(() => new Promise((resolve) => {
+  document.addEventListener('landed', (event) => {
+    const { jump, last } = /** @type {Landed} */ (event).detail;
+    if (last && jump === 6) setTimeout(resolve, 200);
+  });
+}));
 
 /** The page is told that the others go six jumps, whatever they did: it judges nothing. @param {Person} person */
 const stretchChains = (person) => person.page.routeWebSocket(/./, (near) => {
@@ -54,7 +62,7 @@ async function chainCost(person) {
   await onTurn(person);
   await landed(person);
   await browser.startTracing(person.page, { categories: CATEGORIES });
-  const drawn = person.page.evaluate(() => new Promise((resolve) => { addEventListener('drawn', resolve, { once: true }); }));
+  const drawn = nextChain(person);
   await clickMove(person, movesOf(person)[0]);
   await drawn;
   /** @type {{ traceEvents: TraceEvent[] }} */
