@@ -36,8 +36,12 @@ const net = createNet({
   lastSeq: () => store.get().room?.seq,
 });
 
-/** The first page has settled by then, and nobody has chosen yet. */
+/** The first page has been painted by then. */
+const SHORTLY = 100;
+/** It has settled by then, and nobody has chosen yet. */
 const SOON = 1000;
+/** Before what could not be loaded is asked for again. */
+const LATER = 5000;
 
 /** @type {App} */
 const app = { store, net, go, repaint: schedule };
@@ -46,6 +50,8 @@ let shown = null;
 let route = routeOf(location.pathname);
 let focused = '';
 let waiting = false;
+/** Somebody can use the page. */
+let usable = false;
 
 /** @param {Name} name */
 const fetchIt = (name) => fetchPage(name, schedule, () => store.get().outdated);
@@ -109,6 +115,14 @@ function draw(state) {
   setTitle(page.title(state));
   if (mayReload(state, page.id) && !document.querySelector('dialog[open]')) location.reload();
   focusHeading(key);
+  if (!usable && page.id !== 'opening') settle();
+}
+
+/** The first page is there: now comes what it did without. */
+function settle() {
+  usable = true;
+  setTimeout(loadFeedback, SHORTLY);
+  setTimeout(fetchAhead, SOON);
 }
 
 /** After a change of page the heading has the focus, so that it is read; not at the very first. @param {string} now */
@@ -140,13 +154,16 @@ async function boot() {
   arrive();
   net.start();
   listenForHelp(() => openHelp(app));
-  loadFeedback();
-  setTimeout(fetchAhead, SOON);
 }
 
 /** Nothing on the page waits for sounds. */
-function loadFeedback() {
-  import('./feedback.js').then(({ startFeedback }) => startFeedback(app), () => setTimeout(loadFeedback, SOON));
+async function loadFeedback() {
+  try {
+    (await import('./feedback.js')).startFeedback(app);
+  } catch {
+    // A newer server no longer has it: this game goes on without.
+    if (!store.get().outdated) setTimeout(loadFeedback, LATER);
+  }
 }
 
 boot();

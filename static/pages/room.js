@@ -1,5 +1,5 @@
-// The page of a room: which of its faces is shown, by how far the room is and whether I sit. The first of them are here;
-// the lobby and the game come while one reads them. Never gives up a seat because somebody goes to another page.
+// The page of a room: which of its faces is shown, by how far the room is and whether I sit. Those that somebody with a
+// link sees first are here, the others come when wanted. Never gives up a seat because somebody goes to another page.
 
 import { t } from '../i18n.js';
 import { createLater } from '../later.js';
@@ -7,7 +7,6 @@ import { seatOf } from '../state/seats.js';
 import { blinkTitle } from '../title.js';
 import { createClosed, createOpening } from './closed.js';
 import { createJoin } from './join.js';
-import { createNotices } from './table/notices.js';
 
 /**
  * @import { App, Page } from '../app.js'
@@ -17,10 +16,12 @@ import { createNotices } from './table/notices.js';
  * @typedef {'opening' | 'closed' | 'join' | 'lobby' | 'game'} Face
  */
 
-const later = createLater({
+const moreFaces = createLater({
   lobby: async () => (await import('./lobby.js')).createLobby,
   game: async () => (await import('./game.js')).createGame,
 });
+/** What is said of a room: whoever only reads an invitation needs none of it. */
+const voices = createLater({ notices: async () => (await import('./table/notices.js')).createNotices });
 
 /** @param {App} app @returns {Page} */
 export function createRoomPage(app) {
@@ -30,7 +31,10 @@ export function createRoomPage(app) {
   const opening = createOpening(app);
   /** @type {Partial<Record<Face, Page>>} */
   const faces = { closed: createClosed(app), join: createJoin(app, () => watch(true)) };
-  const tell = createNotices();
+  /** The event from which on people are told: the first that this page sees happen. @type {number | null} */
+  let since = null;
+  /** @type {((room: Room, mine: number | null) => void) | undefined} */
+  let tell;
 
   /** @param {boolean} on whether to look on instead of taking a seat */
   function watch(on) {
@@ -38,15 +42,15 @@ export function createRoomPage(app) {
     app.repaint();
   }
 
-  /** @param {'lobby' | 'game'} name */
-  const want = (name) => later.want(name, app.repaint, () => app.store.get().outdated);
+  const isOutdated = () => app.store.get().outdated;
 
   /** @param {Room} room */
   function follow(room) {
     if (phase !== null && phase !== 'playing' && room.phase === 'playing') blinkTitle(t('quick.starts'));
     phase = room.phase;
-    if (phase === 'waiting') want('lobby');
-    want('game');
+    since ??= room.seq;
+    tell ??= voices.get('notices')?.(since);
+    tell?.(room, seatOf(room, app.store.get().me?.player));
   }
 
   /** @param {State} state @returns {Face} */
@@ -60,7 +64,11 @@ export function createRoomPage(app) {
   /** @param {State} state */
   function faceOf(state) {
     const name = nameOf(state);
-    if (name === 'lobby' || name === 'game') faces[name] ??= later.get(name)?.(app, () => watch(false));
+    if (name === 'lobby' || name === 'game') {
+      moreFaces.want(name, app.repaint, isOutdated);
+      voices.want('notices', app.repaint, isOutdated);
+      faces[name] ??= moreFaces.get(name)?.(app, () => watch(false));
+    }
     return faces[name] ?? opening;
   }
 
@@ -70,9 +78,7 @@ export function createRoomPage(app) {
     title: (state) => faceOf(state).title(state),
     /** @param {State} state */
     view(state) {
-      const { room, me } = state;
-      if (room) follow(room);
-      if (room && me) tell(room, seatOf(room, me.player));
+      if (state.room && state.me) follow(state.room);
       const face = faceOf(state);
       const view = face.view(state);
       page.id = face.id;

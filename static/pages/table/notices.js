@@ -13,11 +13,11 @@ import { seatName } from '../parts.js';
  * @import { News, Room } from '../../state/room.js'
  */
 
-export function createNotices() {
-  let seq = -1;
+/** @param {number} seq what happened up to then is known */
+export function createNotices(seq) {
   /** @param {Room} room @param {number | null} mine */
   return function tell(room, mine) {
-    const fresh = seq < 0 ? [] : room.news.filter((news) => news.seq > seq);
+    const fresh = room.news.filter((news) => news.seq > seq);
     seq = room.seq;
     for (const news of fresh) tellOne(news, room, mine);
     // The result says it all, and nothing may lie over it.
