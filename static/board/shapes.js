@@ -50,18 +50,18 @@ export const SHAPES = [
   { shape: 'star', body: relative(STAR), shine: 'm-.03-.22l-.07.15' },
 ];
 
-/**
- * A marble about (0, 0): its shadow, its body with the rim, its shine.
- * @param {number} colour
- */
-export function glyph(colour) {
+/** A marble about (0, 0): its shadow, its body with the rim, its shine. @param {number} colour */
+function parts(colour) {
   const { body, shine } = SHAPES[colour];
-  return svg('g', { class: `marble p${colour}` }, [
+  return [
     svg('path', { class: 'shadow', d: body }),
     svg('path', { class: 'body', d: body }),
     svg('path', { class: 'shine', d: shine }),
-  ]);
+  ];
 }
+
+/** A marble to be put somewhere in a picture. @param {number} colour */
+export const glyph = (colour) => svg('g', { class: `marble p${colour}` }, parts(colour));
 
 /**
  * A marble as a picture of its own, for bars and lists. Hidden from screen readers: the words beside it say the name.
@@ -69,6 +69,4 @@ export function glyph(colour) {
  * @param {number} size in CSS pixels
  */
 export const shapeSvg = (colour, size) =>
-  svg('svg', { class: 'shape-mark', viewBox: '-.5 -.5 1 1', width: size, height: size, 'aria-hidden': 'true' }, [
-    glyph(colour),
-  ]);
+  svg('svg', { class: `shape-mark marble p${colour}`, viewBox: '-.5 -.5 1 1', width: size, height: size, 'aria-hidden': 'true' }, parts(colour));

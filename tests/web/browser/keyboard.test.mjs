@@ -126,13 +126,16 @@ async function playsToTheEnd(person, end) {
   assert(tabs <= 6, 'the first marble is within 6 tabs of the top of the page');
   await goTo(page, /^the board$/, 'Shift+Tab');
   let presses = 0;
+  let nodes = 0;
   while (await onTurn(person)) {
+    nodes = Math.max(nodes, await page.locator('*').count());
     presses += await playsTurn(person);
     assert(person.made < 250, 'the game comes to an end');
   }
   await person.reads(end);
   assert.match(await focus(page), end, 'the focus is on what the result says');
-  console.log(`${tabs} tabs to the first marble; ${person.made} moves, ${(presses / person.made).toFixed(1)} tabs each`);
+  console.log(`${tabs} tabs to the first marble; ${person.made} moves, ${(presses / person.made).toFixed(1)} tabs each; at most ${nodes} nodes`);
+  assert(nodes <= 600);
 }
 
 scene('a whole star game is played by keyboard only, from the home page to the result, and the focus is never lost', { flags: FAST, seconds: 90 }, async ({ comes }) => {

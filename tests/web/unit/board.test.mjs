@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import test from 'node:test';
+import { loupePlace } from '../../../static/board/loupe.js';
 import { duration } from '../../../static/board/motion.js';
 import { COLOURS, SHAPES, colourOf } from '../../../static/board/shapes.js';
 import { usable } from '../../../static/board/usable.js';
 import { createWords } from '../../../static/board/words.js';
 import { geometry } from '../../../static/geom.js';
+import { letterOf } from '../../../static/input.js';
 import { parseLegal } from '../../../static/legal.js';
 
 /** @import { BoardView } from '../../../static/board.js' */
@@ -52,4 +54,25 @@ test('a chain takes 160 ms a hop and 1.4 s at most, but no hop less than 90 ms',
   assert.equal(duration('chain', 5), 800);
   assert.equal(Math.round(duration('chain', 12)), 1400);
   assert.equal(duration('chain', 20), 1800);
+});
+
+test('the loupe is over the finger, near the upper edge under it, else beside it; never on it and never off the screen', () => {
+  const screens = [{ width: 360, height: 740 }, { width: 740, height: 300 }, { width: 320, height: 568 }];
+  for (const screen of screens) {
+    for (let x = 0; x <= screen.width; x += 10) {
+      for (let y = 0; y <= screen.height; y += 10) {
+        const at = loupePlace({ x, y }, screen);
+        assert.ok(Math.hypot(at.x - x, at.y - y) >= 74 + 34 - 1e-9, `on the finger at ${x}, ${y}`);
+        assert.ok(at.x >= 74 && at.x <= screen.width - 74 && at.y >= 74 && at.y <= screen.height - 74, `off the screen at ${x}, ${y}`);
+      }
+    }
+  }
+  assert.deepEqual(loupePlace({ x: 180, y: 400 }, screens[0]), { x: 180, y: 292 });
+  assert.deepEqual(loupePlace({ x: 180, y: 100 }, screens[0]), { x: 180, y: 208 });
+});
+
+test('keys are known by what they type, on keyboards of other letters by their place', () => {
+  assert.equal(letterOf({ key: 'B', code: 'KeyN' }), 'b');
+  assert.equal(letterOf({ key: 'и', code: 'KeyB' }), 'b');
+  assert.equal(letterOf({ key: '?', code: 'Minus' }), '?');
 });
