@@ -119,8 +119,11 @@ export function createBoard(host, callbacks) {
     if (stage.root.contains(document.activeElement)) focus();
     own = { seat, path, before: view };
     view = afterMove(view, seat, path);
-    if (dropped) draw();
-    else flights.fly({ seat, path, kind: kindOf(game, path) }, pieces.length);
+    const flight = { seat, path, kind: kindOf(game, path) };
+    if (dropped) {
+      draw();
+      flights.lay(flight);
+    } else flights.fly(flight, pieces.length);
     callbacks.onSelect(null);
     callbacks.onMove(path);
   }

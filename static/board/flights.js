@@ -64,6 +64,8 @@ export function createFlights(stage, motion, redraw) {
       redraw();
       return air;
     },
+    /** A marble that was carried there lies. @param {Flight} flight */
+    lay: (flight) => tell(flight, flight.path.length - 1),
     /** The board has changed otherwise: the one in the air lands quickly, the others are not shown. */
     hurry() {
       flights = flights.slice(0, 1);
@@ -83,7 +85,5 @@ export function createFlights(stage, motion, redraw) {
       }
       if (flights.length > 0) colours.delete(flights[0].path[flights[0].path.length - 1]);
     },
-    /** Differs whenever something else flies. */
-    sign: () => flights.map(({ path }) => path.join()).join(' '),
   };
 }

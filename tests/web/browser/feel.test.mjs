@@ -86,11 +86,43 @@ scene('the hops are heard when they land', { flags: CALMLY, seconds: 90 }, async
   const { jumps } = await makesChain(person, 3, clickMove);
   const pitches = Array.from({ length: jumps }, (_, before) => Math.round(pitchOf(before + 1)));
   await hears(person, pitches);
-  const { heard } = await noted(person);
-  const [first, ...rest] = pitches.map((wanted) => /** @type {{ at: number }} */ (heard.find(({ hz }) => hz === wanted)).at);
-  const late = rest.map((at, before) => Math.round(at - first - (before + 1) * 160));
-  // A busy machine may be late, but not by a hop.
-  assert(late.every((ms) => Math.abs(ms) < 160), `${late}`);
+  const { heard, moving } = await noted(person);
+  const lift = moving.find(({ what }) => what === 'mover');
+  assert(lift);
+  const late = pitches.map((wanted, before) => Number(heard.find(({ hz }) => hz === wanted)?.at) - lift.at - (before + 1) * 160);
+  // How late depends on the machine; that none comes early does not.
+  assert(late.every((ms) => ms > -10), `${late}`);
+});
+
+scene('a move that comes while a chain is in the air ends it within 80 ms', { flags: QUICK }, async ({ comes }) => {
+  const person = await sitsDown(comes, {});
+  await makesChain(person, 2, clickMove);
+  await onTurn(person);
+  const { hurries } = await noted(person);
+  assert(hurries.length > 0, 'the bot did not wait');
+  assert(hurries.every((ms) => ms <= 80.01), `${hurries}`);
+});
+
+scene('a marble that is carried to its hole is heard when it is dropped', { flags: CALMLY }, async ({ comes }) => {
+  const person = await sitsDown(comes, {});
+  await onTurn(person);
+  await landed(person);
+  const step = movesOf(person).find(({ jumps }) => jumps === 0);
+  assert(step);
+  const { page } = person;
+  const middle = async (/** @type {number} */ cell) => {
+    const box = await page.locator(`.cell[data-cell="${cell}"]`).boundingBox();
+    assert(box);
+    return /** @type {const} */ ([box.x + box.width / 2, box.y + box.height / 2]);
+  };
+  await forget(person);
+  await page.mouse.move(...await middle(step.from));
+  await page.mouse.down();
+  const [x, y] = await middle(step.from);
+  await page.mouse.move(x, y - 12);
+  await page.mouse.move(...await middle(step.to), { steps: 4 });
+  await page.mouse.up();
+  await hears(person, STEP);
 });
 
 scene('each of the last five seconds of my own clock ticks', { flags: QUICK }, async ({ comes }) => {
@@ -100,7 +132,7 @@ scene('each of the last five seconds of my own clock ticks', { flags: QUICK }, a
   await hears(person, [...TICK, ...TICK, ...TICK, ...TICK, ...TICK]);
   const { heard } = await noted(person);
   const ticks = heard.filter(({ hz }) => hz === TICK[0]).map(({ at }) => at);
-  ticks.slice(1).forEach((at, before) => assert(Math.abs(at - ticks[before] - 1000) < 300, `${ticks}`));
+  ticks.slice(1).forEach((at, before) => assert(Math.abs(at - ticks[before] - 1000) < 700, `${ticks}`));
 });
 
 scene('the end of the game is heard once', { flags: [...QUICK, '--clock-scale', '0.03'] }, async ({ comes }) => {

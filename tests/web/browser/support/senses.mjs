@@ -3,21 +3,27 @@
 /**
  * @import { Person } from './person.mjs'
  *
- * @typedef {{ what: string, ms: number, properties: string[] }} Moving `what` has moved: the class of the element
+ * @typedef {{ what: string, ms: number, properties: string[], at: number }} Moving `what` begins to move: the class of the element
  * @typedef {{ hz: number, at: number }} Heard
  * @typedef {object} Noted
  * @property {number} opened how often loudspeakers were asked for
  * @property {Heard[]} heard
  * @property {number[]} buzzes
  * @property {Moving[]} moving
- * @property {{ text: string, body: string, open: boolean }[]} notices
+ * @property {number[]} hurries milliseconds that were left to what had to hurry
  */
 
 /** Before the page is opened. @param {Person} person */
 export const watchSenses = ({ page }) => page.addInitScript(() => {
   /** @type {Noted} */
-  const noted = { opened: 0, heard: [], buzzes: [], moving: [], notices: [] };
+  const noted = { opened: 0, heard: [], buzzes: [], moving: [], hurries: [] };
   Object.assign(window, { noted });
+
+  const PLAIN = ['offset', 'computedOffset', 'easing', 'composite'];
+  /** @param {EventTarget | null} target @param {number} ms @param {string[]} properties */
+  const note = (target, ms, properties) => noted.moving.push({
+    what: `${/** @type {Element} */ (target).getAttribute('class')}`, ms: Math.round(ms), properties: [...new Set(properties)], at: performance.now(),
+  });
 
   const { AudioContext } = window;
   Object.assign(window, {
@@ -35,30 +41,32 @@ export const watchSenses = ({ page }) => page.addInitScript(() => {
   };
   navigator.vibrate = (pattern) => noted.buzzes.push(Number(pattern)) > 0;
 
-  /** @param {Animation} animation @param {string} what */
-  const see = (animation, what) => {
-    const effect = /** @type {KeyframeEffect} */ (animation.effect);
-    const names = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
-    const properties = [...new Set(names)].filter((name) => !['offset', 'computedOffset', 'easing', 'composite'].includes(name));
-    noted.moving.push({ what, ms: Math.round(Number(effect.getComputedTiming().duration)), properties });
-  };
   const animate = Element.prototype.animate;
   Element.prototype.animate = function (...how) {
     const animation = animate.apply(this, how);
-    see(animation, `${this.getAttribute('class')}`);
+    const effect = /** @type {KeyframeEffect} */ (animation.effect);
+    const properties = effect.getKeyframes().flatMap((frame) => Object.keys(frame));
+    note(this, Number(effect.getComputedTiming().duration), properties.filter((name) => !PLAIN.includes(name)));
     return animation;
   };
-  /** Transitions and animations of the style sheets. */
-  const styled = new WeakSet();
-  const look = () => {
-    for (const animation of document.getAnimations()) {
-      const { target } = /** @type {KeyframeEffect} */ (animation.effect);
-      if (animation.constructor === Animation || styled.has(animation)) continue;
-      styled.add(animation);
-      see(animation, `${target?.getAttribute('class')}`);
-    }
+  const updatePlaybackRate = Animation.prototype.updatePlaybackRate;
+  Animation.prototype.updatePlaybackRate = function (rate) {
+    const left = Number(this.effect?.getComputedTiming().endTime) - Number(this.currentTime);
+    noted.hurries.push(left / rate);
+    updatePlaybackRate.call(this, rate);
   };
-  for (const begin of ['transitionrun', 'animationstart']) addEventListener(begin, look, { capture: true });
+  // What the style sheets move may be over before anybody looks: the event and the sheets tell it all.
+  addEventListener('transitionrun', ({ target, propertyName, elapsedTime }) => {
+    const { transitionProperty, transitionDuration } = getComputedStyle(/** @type {Element} */ (target));
+    const at = Math.max(0, transitionProperty.split(', ').indexOf(propertyName));
+    note(target, 1000 * (parseFloat(transitionDuration.split(', ')[at] ?? transitionDuration) - elapsedTime), [propertyName]);
+  }, { capture: true });
+  addEventListener('animationstart', ({ target, animationName }) => {
+    const rules = [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules]);
+    const moves = rules.flatMap((rule) => (rule instanceof CSSKeyframesRule && rule.name === animationName ? [...rule.cssRules] : []));
+    const properties = moves.flatMap((frame) => [.../** @type {CSSKeyframeRule} */ (frame).style]);
+    note(target, 1000 * parseFloat(getComputedStyle(/** @type {Element} */ (target)).animationDuration), properties);
+  }, { capture: true });
 });
 
 /** @param {Person} person @returns {Promise<Noted>} */
@@ -67,7 +75,7 @@ export const noted = ({ page }) => page.evaluate(() => /** @type {{ noted: Noted
 /** What was noted so far is forgotten. @param {Person} person */
 export const forget = ({ page }) => page.evaluate(() => {
   const { noted } = /** @type {{ noted: Noted }} */ (/** @type {unknown} */ (window));
-  for (const list of [noted.heard, noted.buzzes, noted.moving, noted.notices]) list.length = 0;
+  for (const list of [noted.heard, noted.buzzes, noted.moving, noted.hurries]) list.length = 0;
 });
 
 /** Waits until this was heard: tones in this order, others between them. @param {Person} person @param {number[]} tune */
