@@ -41,7 +41,6 @@ import { say } from './say.js';
  * @property {import('./board/words.js').Translate} t
  * @property {import('./board/words.js').Names} names
  * @property {() => void} [tellClock]
- * @property {() => void} [help] the question mark was pressed
  * @property {(zoomed: boolean) => void} [onZoom] by the button, two fingers or a wheel
  *
  * @typedef {ReturnType<typeof createBoard>} Board
@@ -133,7 +132,6 @@ export function createBoard(host, callbacks) {
     if (letter === 'b' && view) say(words.pieces(view));
     else if (letter === 'l' && view) say(words.last(view));
     else if (letter === 't') callbacks.tellClock?.();
-    else if (letter === '?') callbacks.help?.();
     else return false;
     return true;
   }
@@ -152,7 +150,6 @@ export function createBoard(host, callbacks) {
     if (target instanceof Element) zoom.reveal(target);
   });
   stage.buttons.addEventListener('focusout', hand.focusMoved);
-  stage.root.setAttribute('aria-keyshortcuts', callbacks.help ? 'B L T ?' : 'B L T');
 
   /** What the button for it makes large: the chosen marble, my marbles, or the middle. @returns {Point[]} */
   function centre() {

@@ -150,8 +150,7 @@ export function listenToKeys(board, keys) {
   });
 }
 
-/** The latin letter of a key, or the question mark: the one it types, or on a keyboard of other letters the one in its place. @param {{ key: string, code: string }} event */
+/** The latin letter of a key: the one it types, or on a keyboard of other letters the one in its place. @param {{ key: string, code: string }} event */
 export function letterOf({ key, code }) {
-  if (key === '?') return key;
   return (/^[a-z]$/i.test(key) ? key : code.replace(/^Key/, '')).toLowerCase();
 }

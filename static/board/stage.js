@@ -33,6 +33,7 @@ export function createStage(host, resized) {
     Object.fromEntries(LAYERS.map((name) => [name, svg('g', { class: name, id: `board-${boards}-${name}` })])));
   const picture = svg('svg', { class: 'picture', 'aria-hidden': 'true' }, Object.values(layers));
   root.setAttribute('role', 'group');
+  root.setAttribute('aria-keyshortcuts', 'B L T');
   root.tabIndex = 0;
   plane.append(picture, buttons);
   root.append(plane);
