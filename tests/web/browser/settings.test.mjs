@@ -86,6 +86,11 @@ scene('a choice holds at once, keeps the focus, and is there after a reload; clo
     assert(await page.getByRole('radio', { name, exact: true }).isChecked());
   }
   assert.deepEqual([await attribute(person, 'theme'), await attribute(person, 'motion'), await attribute(person, 'contrast')], ['dark', 'reduced', 'more']);
+  const frame = await page.locator('meta[name=theme-color]').evaluateAll((all) => all.flatMap((meta) => {
+    const { media, content } = /** @type {HTMLMetaElement} */ (meta);
+    return matchMedia(media).matches ? [content] : [];
+  }));
+  assert.deepEqual(frame, ['#121417'], 'the browser goes with the page');
   await page.keyboard.press('Escape');
   await page.locator('dialog').waitFor({ state: 'detached' });
   assert.equal(await focus(person), 'Settings');
