@@ -49,6 +49,8 @@ export function createStage(host, resized) {
     const wide = root.clientWidth / shape.width;
     const high = root.clientHeight / shape.height;
     unit = Math.min(wide, high) * scale;
+    // Before it has a place it would be seen as a dot that jumps.
+    plane.hidden = unit === 0;
     plane.style.width = `${unit * shape.width}px`;
     plane.style.height = `${unit * shape.height}px`;
   }

@@ -13,6 +13,7 @@ import { seatOf } from '../../../../static/state/seats.js';
  * @property {boolean} [phone] touch, 360 x 740; else a mouse, 1280 x 800
  * @property {'light' | 'dark'} [theme]
  * @property {boolean} [calm] no motion
+ * @property {string} [language] of the browser
  */
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
@@ -47,9 +48,11 @@ export class Person {
   }
 
   /** @param {Browser} browser @param {string} base @param {Taste} [taste] */
-  static async come(browser, base, { phone = false, theme = 'light', calm = false } = {}) {
+  static async come(browser, base, { phone = false, theme = 'light', calm = false, language = 'en-US' } = {}) {
     const context = await browser.newContext({
-      baseURL: base, colorScheme: theme, reducedMotion: calm ? 'reduce' : 'no-preference', ...(phone ? PHONE : DESKTOP),
+      baseURL: base, locale: language, colorScheme: theme, reducedMotion: calm ? 'reduce' : 'no-preference', ...(phone ? PHONE : DESKTOP),
+      // The certificate of a test's own front (front.mjs).
+      ignoreHTTPSErrors: true,
     });
     context.setDefaultTimeout(SOON);
     const page = await context.newPage();
