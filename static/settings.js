@@ -1,4 +1,5 @@
-// What this person chose on this device, and what of it the style sheets ask for. Never leaves the device.
+// What this person chose on this device, and what of it the style sheets ask for. Only the language ever leaves the device,
+// so that the server makes the next page in it.
 
 import { bestLanguage } from './i18n.js';
 
@@ -26,6 +27,7 @@ import { bestLanguage } from './i18n.js';
 /** All that this site keeps in the browser has a name that begins so. */
 const OURS = 'hoppity.';
 const PLACE = `${OURS}settings`;
+const YEAR = 365 * 24 * 60 * 60;
 const CALM = '(prefers-reduced-motion: reduce)';
 const SHARP = '(prefers-contrast: more)';
 
@@ -67,7 +69,13 @@ export function choose(part) {
   } catch {
     // Without storage a choice lasts as long as the page.
   }
+  tellServer(current.language, YEAR);
   applyLook();
+}
+
+/** @param {string} language @param {number} seconds for how long; 0: no more */
+function tellServer(language, seconds) {
+  document.cookie = `language=${language}; path=/; max-age=${seconds}; samesite=lax`;
 }
 
 /** Whether nothing may travel: as chosen, or as the system says. */
@@ -126,6 +134,7 @@ function readable(text) {
 /** As on the first visit. */
 export function forgetAll() {
   for (const name of Object.keys(keptHere())) localStorage.removeItem(name);
+  tellServer('', 0);
   current = undefined;
   applyLook();
 }

@@ -3,16 +3,22 @@
 //!
 //! Knows rooms only through [`Rooms`].
 
+mod address;
+mod ahead;
 mod api;
 mod assets;
+mod etag;
+mod gallery;
 mod headers;
 mod page;
+mod picture;
 mod preview;
 mod problem;
 mod qr;
 mod quota;
 mod site;
 mod visitor;
+mod words;
 mod ws;
 
 use std::sync::Arc;
@@ -26,11 +32,12 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::config::{PublicUrl, Settings};
-use crate::lobby::Invitation;
+use crate::lobby::{Invitation, Played};
 use crate::socket::{self, Surroundings};
 use crate::store::Store;
 
 pub use assets::Assets;
+use gallery::Gallery;
 use problem::Refusal;
 use quota::Quota;
 
@@ -45,6 +52,9 @@ pub trait Rooms: Clone + Send + Sync + 'static {
 
     /// What the preview of a room's link says; `None`: no such room.
     fn invitation(&self, room: RoomCode) -> impl Future<Output = Option<Invitation>> + Send;
+
+    /// What the preview of a game's link says; `None`: no such game.
+    fn played(&self, game: GameId) -> impl Future<Output = Option<Played>> + Send;
 
     /// The record of a game; `None`: no such game.
     fn record(&self, game: GameId) -> impl Future<Output = Option<serde_json::Value>> + Send;
@@ -62,6 +72,10 @@ impl Rooms for Surroundings {
         self.lobby.invitation(room).await
     }
 
+    async fn played(&self, game: GameId) -> Option<Played> {
+        self.lobby.played(game).await
+    }
+
     async fn record(&self, game: GameId) -> Option<serde_json::Value> {
         self.lobby.record(game).await
     }
@@ -77,6 +91,7 @@ pub struct App<R> {
     rooms: R,
     accounts: Store,
     assets: Assets,
+    gallery: Arc<Gallery>,
     public_url: Option<PublicUrl>,
     rooms_made: Arc<Quota>,
     tasks: TaskTracker,
@@ -97,6 +112,7 @@ impl App<Surroundings> {
             closing: around.closing.clone(),
             rooms: around,
             assets,
+            gallery: Arc::default(),
             public_url: settings.public_url.clone(),
             rooms_made: Arc::new(Quota::a_minute(settings.rooms_per_minute)),
             tasks,
@@ -107,16 +123,16 @@ impl App<Surroundings> {
 /// Everything at its address. Requests need the extension [`crate::accept::Client`].
 pub fn router<R: Rooms>(app: App<R>) -> Router {
     Router::new()
-        .route("/", get(page::home::<R>))
-        .route("/r/{code}", get(page::room::<R>))
         .route("/r/{code}/qr.svg", get(qr::of_room::<R>))
+        .route("/g/{id}/picture.png", get(picture::of_game::<R>))
+        .route("/pictures/{name}", get(picture::of_start::<R>))
         .route("/s/{build}/{*path}", get(assets::file::<R>))
         .route("/ws", get(ws::upgrade::<R>))
         .route("/api/guest", post(api::guest::<R>))
         .route("/api/rooms", post(api::create_room::<R>))
         .route("/api/games/{id}", get(api::game::<R>))
         .route("/healthz", get(api::health::<R>))
-        .fallback(page::missing::<R>)
+        .fallback(page::show::<R>)
         .method_not_allowed_fallback(|| async { Refusal(ErrorCode::BadMethod) })
         .layer(middleware::from_fn_with_state(
             app.clone(),

@@ -11,6 +11,7 @@ pub mod http;
 pub mod identity;
 pub mod judge;
 pub mod lobby;
+pub mod poster;
 pub mod room;
 pub mod socket;
 pub mod store;

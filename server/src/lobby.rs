@@ -22,7 +22,7 @@ use crate::store::{RoomLog, Store, StoredEvent};
 use crate::{bot_player, chance, wall};
 
 pub use quick::Ticket;
-pub use records::Invitation;
+pub use records::{Invitation, Played};
 
 /// An unfinished game of somebody who plays alone is kept so long.
 const ALONE_KEPT: Duration = Duration::from_hours(30 * 24);

@@ -1,6 +1,6 @@
 //! The link to a room, as those see it who only look.
 
-use protocol::{ClientMessage, ErrorCode};
+use protocol::{ClientMessage, ErrorCode, NewRoom, RoomKind};
 use tests::{TestServer, new_id, options, refusal, web};
 
 const CRAWLERS: [&str; 5] = [
@@ -40,6 +40,55 @@ async fn a_link_that_is_looked_at_takes_no_seat_and_sets_no_cookie() {
     ann.watch(room).await;
     assert_eq!(ann.picture().state, before, "nothing has happened");
     assert_eq!(ann.picture().watchers, 0);
+}
+
+/// The link of a room says it in the language of whoever made it, whoever looks; that of a game says who plays.
+#[tokio::test]
+async fn a_link_speaks_the_language_of_its_maker() {
+    let server = TestServer::open().await;
+    let mut ann = server.guest().await;
+    let wish = NewRoom {
+        id: new_id(),
+        kind: RoomKind::Private,
+        options: options("halma", 2),
+        levels: Vec::new(),
+        language: Some("nl".into()),
+    };
+    let room = ann.makes(&wish).await;
+    let invitation = page(&server, &format!("GET /r/{room}\naccept-language: ru")).await;
+    let name = ann.guest.name.clone();
+    for text in [
+        &format!("{name} nodigt je uit voor Halma (1 van 2 plaatsen vrij)\">"),
+        "<html lang=\"ru\">",
+        "/pictures/halma-2.png",
+    ] {
+        assert!(invitation.body.contains(text), "{text}");
+    }
+    let mut bob = server.visitor(room).await;
+    bob.sits().await;
+    ann.sees_the_start().await;
+    let game = ann.picture().state.game.expect("a game");
+    let before = ann.picture().state.clone();
+    let shown = page(&server, &format!("GET /g/{game}")).await;
+    let title = format!("{name}, {}: Halma\">", bob.guest.name);
+    for text in [
+        &title,
+        "Het spel is nog bezig.",
+        &format!("/g/{game}/picture.png"),
+    ] {
+        assert!(shown.body.contains(text), "{text} in {}", shown.body);
+    }
+    let picture = page(&server, &format!("GET /g/{game}/picture.png")).await;
+    assert_eq!(picture.header("content-type"), Some("image/png"));
+    let unknown = web::ask(
+        server.address(),
+        &format!("GET /g/{}", uuid::Uuid::nil()),
+        "",
+    )
+    .await;
+    assert_eq!(unknown.status, 404);
+    ann.watch(room).await;
+    assert_eq!(ann.picture().state, before, "looking changes nothing");
 }
 
 async fn page(server: &TestServer, question: &str) -> web::Answer {

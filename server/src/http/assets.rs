@@ -1,8 +1,11 @@
 //! The client's files: embedded in a release, read from the folder for every request in a debug build, so
 //! that an edit shows after F5. Served under an address with the hash of them all, for ever.
 
+mod asset;
 mod bundle;
 mod encoding;
+mod later;
+mod manifest;
 mod modules;
 
 use std::sync::{Arc, PoisonError, RwLock};
@@ -16,12 +19,12 @@ use axum::response::IntoResponse;
 use protocol::ErrorCode;
 use rust_embed::RustEmbed;
 
-use super::page::encoded;
 use super::problem::Refusal;
 use super::{App, Rooms};
 
-pub(super) use bundle::{Bundle, hex};
+pub(super) use bundle::{Bundle, hex, words_path};
 pub(super) use encoding::Encoding;
+pub(super) use manifest::path as manifest_path;
 
 #[derive(RustEmbed)]
 #[folder = "$CARGO_MANIFEST_DIR/../static"]
@@ -124,5 +127,5 @@ pub(super) async fn file<R: Rooms>(
         (VARY, "accept-encoding"),
     ];
     let own = own.map(|(name, value)| (name, value.to_owned()));
-    Ok((own, encoded(encoding), body))
+    Ok((own, encoding.header(), body))
 }

@@ -1,155 +1,142 @@
-//! The one HTML page: the same for every address, but for its preview lines.
+//! The one HTML page: the same for every address, but for its language, its preview and what it loads at once.
+
+use std::borrow::Cow;
 
 use axum::body::Body;
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
-use axum::http::header::{
-    CACHE_CONTROL, CONTENT_ENCODING, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY,
-};
-use axum::http::{HeaderMap, HeaderName, Method, StatusCode, Uri};
+use axum::extract::State;
+use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, ETAG, VARY};
+use axum::http::{HeaderMap, Method, StatusCode, Uri};
 use axum::response::{IntoResponse, Response};
-use protocol::{ErrorCode, RoomCode};
-use sha2::{Digest, Sha256};
+use protocol::{ErrorCode, GameId};
 
+use super::address::Address;
 use super::assets::{Bundle, Encoding};
-use super::preview::Preview;
+use super::preview::{Preview, escape};
 use super::problem::Refusal;
-use super::site;
-use super::{App, Rooms};
-use crate::config::PublicUrl;
+use super::words::{Words, fill, wanted};
+use super::{App, Rooms, ahead, etag, site};
+use crate::lobby::{Invitation, Played};
 
-/// `GET /`
-pub(super) async fn home<R: Rooms>(State(app): State<App<R>>, headers: HeaderMap) -> Response {
-    show(&app, &headers, StatusCode::OK, &Preview::of_site())
+/// A page as it is asked for.
+struct Wish<'a> {
+    bundle: &'a Bundle,
+    /// In the language of whoever asks.
+    words: &'a Words,
+    headers: &'a HeaderMap,
 }
 
-/// `GET /r/{code}`: takes no seat, so that the programs which look at links before people do can look.
-/// A room that is gone and one that never was look the same; the client says which rooms are open.
-pub(super) async fn room<R: Rooms>(
-    State(app): State<App<R>>,
-    code: Result<Path<String>, PathRejection>,
-    headers: HeaderMap,
-) -> Response {
-    let code: Option<RoomCode> = code.ok().and_then(|Path(code)| code.parse().ok());
-    let Some(code) = code else {
-        return show(&app, &headers, StatusCode::NOT_FOUND, &Preview::of_site());
-    };
-    let invitation = app.rooms.invitation(code).await;
-    match invitation {
-        None => show(&app, &headers, StatusCode::OK, &Preview::of_site()),
-        Some(invitation) => {
-            let preview = Preview::of_room(&invitation);
-            respond(&app, &headers, StatusCode::OK, &preview, Shows::Room)
-        }
-    }
-}
-
-/// Everything else: a page for people, a typed error for programs.
-pub(super) async fn missing<R: Rooms>(
+/// `GET` of anything that has no handler of its own: a page for people, a typed error for programs. Takes no seat, so
+/// that the programs which look at links before people do can look.
+pub(super) async fn show<R: Rooms>(
     State(app): State<App<R>>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
 ) -> Response {
-    let for_programs = ["/api/", "/s/"]
-        .iter()
-        .any(|start| uri.path().starts_with(start));
-    if for_programs || !matches!(method, Method::GET | Method::HEAD) {
-        return Refusal(ErrorCode::NoPage).into_response();
+    let address = Address::of(uri.path());
+    if let Some(refusal) = refusal(address, &method, uri.path()) {
+        return refusal;
     }
-    show(&app, &headers, StatusCode::NOT_FOUND, &Preview::of_site())
-}
-
-/// What a page shows first: what it loads at once.
-#[derive(Clone, Copy, PartialEq)]
-enum Shows {
-    Home,
-    Room,
-}
-
-fn show<R: Rooms>(
-    app: &App<R>,
-    headers: &HeaderMap,
-    status: StatusCode,
-    preview: &Preview,
-) -> Response {
-    respond(app, headers, status, preview, Shows::Home)
-}
-
-fn respond<R: Rooms>(
-    app: &App<R>,
-    headers: &HeaderMap,
-    status: StatusCode,
-    preview: &Preview,
-    shows: Shows,
-) -> Response {
     let bundle = app.assets.current();
-    let site = site::address(app.public_url.as_ref(), headers);
-    let Some(html) = render(&bundle, site.as_ref(), preview, shows) else {
-        return Refusal(ErrorCode::NoPage).into_response();
+    let languages = wanted(&headers);
+    let wish = Wish {
+        bundle: &bundle,
+        words: bundle.words(languages.iter().map(String::as_str)),
+        headers: &headers,
     };
-    let tag = tag(&html);
-    let shared = [
-        (CACHE_CONTROL, "no-cache"),
-        (ETAG, tag.as_str()),
-        (VARY, "accept-encoding"),
-    ];
-    let known = headers
-        .get_all(IF_NONE_MATCH)
-        .iter()
-        .any(|known| known.to_str().is_ok_and(|known| has(known, &tag)));
-    if known && status == StatusCode::OK {
-        return (StatusCode::NOT_MODIFIED, shared).into_response();
+    let (status, page, preview) = look(&app, address, &wish).await;
+    let site = site::address(app.public_url.as_ref(), &headers).map(|site| site.to_string());
+    match wish.render(page, &preview.lines(site.as_deref())) {
+        Some(html) => wish.answer(status, &html),
+        None => Refusal(ErrorCode::NoPage).into_response(),
     }
-    let encoding = Encoding::wanted(headers);
-    let body = Body::from(encoding.quickly(html.as_bytes()));
-    let own = [(CONTENT_TYPE, "text/html; charset=utf-8")];
-    (status, shared, own, encoded(encoding), body).into_response()
 }
 
-/// The page of a bundle; `None`: it has none.
-fn render(
-    bundle: &Bundle,
-    site: Option<&PublicUrl>,
-    preview: &Preview,
-    shows: Shows,
-) -> Option<String> {
-    let html = bundle.text("index.html")?;
-    let base = bundle.base();
-    let room = match shows {
-        Shows::Home => &[],
-        Shows::Room => bundle.room_modules(),
+/// The answer to programs that are lost, and to those who do more than look.
+fn refusal(address: Address, method: &Method, path: &str) -> Option<Response> {
+    let looks = matches!(*method, Method::GET | Method::HEAD);
+    let for_programs = ["/api/", "/s/"].iter().any(|start| path.starts_with(start));
+    match address {
+        Address::Nothing if for_programs || !looks => {
+            Some(Refusal(ErrorCode::NoPage).into_response())
+        }
+        _ if !looks => Some(([(ALLOW, "GET,HEAD")], Refusal(ErrorCode::BadMethod)).into_response()),
+        _ => None,
+    }
+}
+
+/// Whether there is something, which page shows it, and what others see of it. A room that is gone and one that never
+/// was look the same; the client says which rooms are open.
+async fn look<R: Rooms>(
+    app: &App<R>,
+    address: Address,
+    wish: &Wish<'_>,
+) -> (StatusCode, Option<&'static str>, Preview) {
+    let (status, preview) = match address {
+        Address::Home | Address::Plain(_) => (StatusCode::OK, None),
+        Address::Nothing => (StatusCode::NOT_FOUND, None),
+        Address::Room(code) => {
+            let found = app.rooms.invitation(code).await;
+            (StatusCode::OK, found.map(|found| wish.invites(&found)))
+        }
+        Address::Game(id) => match app.rooms.played(id).await {
+            None => (StatusCode::NOT_FOUND, None),
+            Some(found) => (StatusCode::OK, Some(wish.shows(id, &found))),
+        },
     };
-    let modules = bundle
-        .modules()
-        .iter()
-        .chain(room)
-        .map(|path| format!("<link rel=\"modulepreload\" href=\"{base}{path}\">\n"));
-    let picture = preview.picture();
-    let picture = site
-        .filter(|_| bundle.has(&picture))
-        .map(|site| format!("{site}{base}{picture}"));
-    let head = modules.collect::<String>() + &preview.lines(picture.as_deref());
-    Some(
-        html.replace("/static/", &base)
-            .replace("<!--head-->", head.trim_end()),
-    )
+    let stands = preview.is_some() || matches!(address, Address::Home | Address::Plain(_));
+    let page = address.page().filter(|_| stands);
+    let preview = preview.unwrap_or_else(|| Preview::of_site(wish.words));
+    (status, page, preview)
 }
 
-/// Weak: the compressed forms of a page are the same page.
-fn tag(html: &str) -> String {
-    let hash = Sha256::digest(html);
-    format!("W/\"{}\"", super::assets::hex(&hash[..8]))
-}
+impl Wish<'_> {
+    fn invites(&self, found: &Invitation) -> Preview {
+        Preview::of_room(found, self.words_of(found.language.as_deref()))
+    }
 
-fn has(known: &str, tag: &str) -> bool {
-    let plain = |tag: &str| tag.trim().trim_start_matches("W/").to_owned();
-    known
-        .split(',')
-        .any(|known| known.trim() == "*" || plain(known) == plain(tag))
-}
+    fn shows(&self, id: GameId, found: &Played) -> Preview {
+        Preview::of_game(id, found, self.words_of(found.language.as_deref()))
+    }
 
-/// The header that names an encoding, if it needs one.
-pub(super) fn encoded(encoding: Encoding) -> Option<[(HeaderName, &'static str); 1]> {
-    encoding.name().map(|name| [(CONTENT_ENCODING, name)])
+    /// The texts for a preview: in the language of whoever made the room, if that is known.
+    fn words_of<'a>(&'a self, maker: Option<&'a str>) -> &'a Words {
+        self.bundle
+            .words(maker.into_iter().chain([self.words.language()]))
+    }
+
+    /// The page with these preview lines; `None`: the bundle has none.
+    fn render(&self, page: Option<&str>, preview: &str) -> Option<String> {
+        let html = self.bundle.text("index.html")?;
+        let words = self.words;
+        let filled = fill(html, |place| {
+            let text = match place {
+                "lang" => words.tag(),
+                "title" => words.text("home.page_title"),
+                "description" => words.text("preview.description"),
+                "no_script" => words.text("preview.no_script"),
+                _ => return None,
+            };
+            Some(Cow::Owned(escape(text)))
+        });
+        let head = preview.to_owned() + &ahead::lines(self.bundle, words, page);
+        let filled = filled.replace("/static/", &self.bundle.base());
+        Some(filled.replace("<!--head-->", head.trim_end()))
+    }
+
+    fn answer(&self, status: StatusCode, html: &str) -> Response {
+        let tag = etag::of(html.as_bytes());
+        let shared = [
+            (CACHE_CONTROL, "no-cache"),
+            (ETAG, tag.as_str()),
+            (VARY, "accept-encoding, accept-language, cookie"),
+        ];
+        if status == StatusCode::OK && etag::is_known(self.headers, &tag) {
+            return (StatusCode::NOT_MODIFIED, shared).into_response();
+        }
+        let encoding = Encoding::wanted(self.headers);
+        let body = Body::from(encoding.quickly(html.as_bytes()));
+        let own = [(CONTENT_TYPE, "text/html; charset=utf-8")];
+        (status, shared, own, encoding.header(), body).into_response()
+    }
 }

@@ -1,77 +1,147 @@
-//! What a link shows where somebody pastes it: the `og:` lines of a page. In English, as nobody knows yet
-//! who will read them.
+//! What a link shows where somebody pastes it: the `og:` lines of a page. A room speaks the language of whoever made
+//! it, as nobody knows yet who will read them.
 
 use std::fmt::Write;
 
-use crate::lobby::Invitation;
+use protocol::GameId;
 
-const SITE: &str = "Hoppity: Halma and Chinese checkers";
+use super::words::Words;
+use crate::lobby::{Invitation, Played};
+use crate::poster;
 
 /// A page as others see it before they open it.
 pub(super) struct Preview {
     title: String,
-    /// The game on the picture.
-    game: Option<String>,
+    text: String,
+    /// The path of the picture that goes with it, and its words.
+    picture: String,
+    alt: String,
 }
 
 impl Preview {
-    pub(super) fn of_site() -> Self {
+    pub(super) fn of_site(words: &Words) -> Self {
         Self {
-            title: SITE.into(),
-            game: None,
+            title: words.text("home.page_title").into(),
+            text: words.text("preview.description").into(),
+            picture: "/pictures/star-6.png".into(),
+            alt: picture_of("star", words).into(),
         }
     }
 
-    pub(super) fn of_room(invitation: &Invitation) -> Self {
-        let game = match invitation.game.as_str() {
-            "halma" => "Halma",
-            _ => "Chinese checkers",
-        };
+    pub(super) fn of_room(invitation: &Invitation, words: &Words) -> Self {
         let Invitation {
-            host, free, seats, ..
+            game, free, seats, ..
         } = invitation;
-        let title = match (host, free) {
-            (Some(host), 0) => format!("{host} plays {game}"),
-            (None, 0) => format!("A game of {game}"),
-            (Some(host), free) => {
-                format!("{host} invites you to {game} ({free} of {seats} seats free)")
-            }
-            (None, free) => format!("Come and play {game} ({free} of {seats} seats free)"),
+        let text = match free {
+            0 => "preview.watch",
+            _ => "preview.open",
+        };
+        Self {
+            title: title(invitation, words),
+            text: words.text(text).into(),
+            picture: format!("/pictures/{game}-{seats}.png"),
+            alt: picture_of(game, words).into(),
+        }
+    }
+
+    pub(super) fn of_game(id: GameId, played: &Played, words: &Words) -> Self {
+        let names = listed(played.names.iter(), words);
+        let game = match played.game.as_str() {
+            "halma" => ("game.halma", "preview.game.halma"),
+            _ => ("game.star", "preview.game.star"),
+        };
+        let title = match names.as_str() {
+            "" => words.text(game.1).into(),
+            names => words.say(
+                "preview.played",
+                &[("names", names), ("game", words.text(game.0))],
+            ),
         };
         Self {
             title,
-            game: Some(invitation.game.clone()),
+            text: result(played, words),
+            picture: format!("/g/{id}/picture.png"),
+            alt: picture_of(&played.game, words).into(),
         }
     }
 
-    /// The file with the picture that goes with it.
-    pub(super) fn picture(&self) -> String {
-        format!("og-{}.png", self.game.as_deref().unwrap_or("star"))
-    }
-
-    /// The lines for the head of the page. `picture` is a whole address.
-    pub(super) fn lines(&self, picture: Option<&str>) -> String {
+    /// The lines for the head of the page. `site`: the address that pictures need before theirs.
+    pub(super) fn lines(&self, site: Option<&str>) -> String {
         let mut lines = String::new();
+        // Writing to a string does not fail.
         let mut line = |property: &str, content: &str| {
-            // Writing to a string does not fail.
+            let content = escape(content);
             let _ = writeln!(
                 lines,
-                "<meta property=\"og:{property}\" content=\"{}\">",
-                escape(content)
+                "<meta property=\"og:{property}\" content=\"{content}\">"
             );
         };
         line("site_name", "Hoppity");
         line("type", "website");
         line("title", &self.title);
-        if let Some(picture) = picture {
-            line("image", picture);
+        line("description", &self.text);
+        if let Some(site) = site {
+            line("image", &format!("{site}{}", self.picture));
+            line("image:width", &poster::WIDTH.to_string());
+            line("image:height", &poster::HEIGHT.to_string());
+            line("image:alt", &self.alt);
+            lines.push_str("<meta name=\"twitter:card\" content=\"summary_large_image\">\n");
         }
         lines
     }
 }
 
+fn title(invitation: &Invitation, words: &Words) -> String {
+    let halma = invitation.game == "halma";
+    let key = match (&invitation.host, invitation.free, halma) {
+        (Some(_), 0, true) => "preview.plays.halma",
+        (Some(_), 0, false) => "preview.plays.star",
+        (None, 0, true) => "preview.game.halma",
+        (None, 0, false) => "preview.game.star",
+        (Some(_), _, true) => "preview.invites.halma",
+        (Some(_), _, false) => "preview.invites.star",
+        (None, _, true) => "preview.come.halma",
+        (None, _, false) => "preview.come.star",
+    };
+    let name = invitation.host.as_deref().unwrap_or_default();
+    let (free, seats) = (invitation.free.to_string(), invitation.seats.to_string());
+    words.say(key, &[("name", name), ("free", &free), ("seats", &seats)])
+}
+
+fn picture_of<'a>(game: &str, words: &'a Words) -> &'a str {
+    match game {
+        "halma" => words.text("preview.picture.halma"),
+        _ => words.text("preview.picture.star"),
+    }
+}
+
+/// How a game ended.
+fn result(played: &Played, words: &Words) -> String {
+    let Some(standing) = &played.result else {
+        return words.text("preview.running").into();
+    };
+    if played.game == "halma" && standing.winner.is_none() {
+        return words.text("result.draw").into();
+    }
+    let ranked = standing.ranks.iter().zip(&played.names);
+    let first = ranked.filter(|(rank, _)| **rank == 1).map(|(_, name)| name);
+    match listed(first, words).as_str() {
+        "" => words.text("preview.watch").into(),
+        names => words.say("preview.first", &[("names", names)]),
+    }
+}
+
+/// The names that there are.
+fn listed<'a>(names: impl Iterator<Item = &'a String>, words: &Words) -> String {
+    let names: Vec<&str> = names
+        .map(String::as_str)
+        .filter(|n| !n.is_empty())
+        .collect();
+    names.join(words.text("preview.comma"))
+}
+
 /// A text as it stands in HTML, in an attribute too.
-fn escape(text: &str) -> String {
+pub(super) fn escape(text: &str) -> String {
     let mut escaped = String::with_capacity(text.len());
     for c in text.chars() {
         match c {
@@ -87,45 +157,4 @@ fn escape(text: &str) -> String {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn title(host: Option<&str>, game: &str, free: u8, seats: u8) -> String {
-        let invitation = Invitation {
-            host: host.map(Into::into),
-            game: game.into(),
-            free,
-            seats,
-        };
-        Preview::of_room(&invitation).title
-    }
-
-    #[test]
-    fn a_room_is_previewed_as_an_invitation() {
-        assert_eq!(
-            title(Some("Ann"), "star", 2, 4),
-            "Ann invites you to Chinese checkers (2 of 4 seats free)"
-        );
-        assert_eq!(
-            title(None, "halma", 1, 2),
-            "Come and play Halma (1 of 2 seats free)"
-        );
-        assert_eq!(title(Some("Ann"), "halma", 0, 2), "Ann plays Halma");
-        assert_eq!(title(None, "star", 0, 6), "A game of Chinese checkers");
-    }
-
-    #[test]
-    fn a_name_cannot_break_out_of_its_line() {
-        let invitation = Invitation {
-            host: Some("\"><script>'&".into()),
-            game: "star".into(),
-            free: 1,
-            seats: 2,
-        };
-        let lines = Preview::of_room(&invitation).lines(None);
-        assert!(
-            lines.contains("&quot;&gt;&lt;script&gt;&#39;&amp; invites"),
-            "{lines}"
-        );
-    }
-}
+mod tests;

@@ -2,7 +2,10 @@
 
 mod api;
 mod files;
+mod headers;
+mod languages;
 mod pages;
+mod pictures;
 
 use std::fs;
 use std::path::PathBuf;
@@ -39,10 +42,21 @@ impl Rooms for MadeUp {
             _ => return None,
         };
         Some(Invitation {
+            language: Some("nl".into()),
             host: Some("A & B".into()),
             game: "halma".into(),
             free,
             seats: 2,
+        })
+    }
+
+    async fn played(&self, game: GameId) -> Option<Played> {
+        (game == GAME).then(|| Played {
+            language: None,
+            game: "halma".into(),
+            names: vec!["<Bo>".into(), "Cy".into()],
+            pieces: vec![vec![17], vec![255]],
+            result: None,
         })
     }
 
@@ -69,6 +83,7 @@ impl House {
             rooms: MadeUp,
             accounts: store.clone(),
             assets: Assets::of(files),
+            gallery: Arc::default(),
             public_url: public_url.map(|url| url.parse().unwrap()),
             rooms_made: Arc::new(Quota::a_minute(2)),
             tasks: TaskTracker::new(),
@@ -148,24 +163,44 @@ impl Answer {
     }
 }
 
-const INDEX: &str = "<html><head><link href=\"/static/style.css\"><!--head--></head></html>";
+const INDEX: &str = "<html lang=\"{lang}\"><head><title>{title}</title><link href=\"/static/style.css\">\
+                     <!--head--></head><noscript>{no_script}</noscript></html>";
+
+const PAGES: &str = "  home: async () => (await import('./pages/home.js')).createHome,
+  room: async () => (await import('./pages/room.js')).createRoomPage,
+  rules: async () => (await withPart('help', import('./pages/rules.js'), 'help.css')).createRules,";
 
 fn files() -> Vec<assets::File> {
     let long = "body { color: red; }\n".repeat(100);
     [
         ("index.html", INDEX),
-        ("main.js", "import './pages/home.js';"),
+        ("main.js", "import './dom.js';"),
+        ("dom.js", ""),
         (
             "pages/home.js",
             "const later = () => import('../later.js');",
         ),
         ("later.js", ""),
+        ("pages.js", PAGES),
         ("pages/room.js", "import '../board.js';"),
+        ("pages/rules.js", ""),
         ("board.js", ""),
+        ("help.css", ""),
         ("style.css", long.as_str()),
         ("favicon.svg", "<svg/>"),
-        ("og-halma.png", "picture"),
+        ("manifest.webmanifest", "{\"name\": \"A\"}"),
+        ("i18n/en.json", r#"{"home": {"page_title": "Games"}}"#),
+        ("i18n/nl.json", r#"{"home": {"page_title": "Spellen"}}"#),
+        ("i18n/zh.json", r#"{"home": {"page_title": "<&>"}}"#),
+        ("i18n/help/nl.json", "{}"),
+        ("i18n/preview/en.json", ENGLISH),
+        ("i18n/preview/nl.json", DUTCH),
     ]
     .map(|(path, text)| (path.to_owned(), text.as_bytes().to_vec()))
     .into()
 }
+
+const ENGLISH: &str = r#"{"preview": {"description": "Play", "no_script": "Allow it", "played": "{names}: {game}",
+    "comma": ", ", "plays": {"halma": "{name} plays"}}}"#;
+const DUTCH: &str = r#"{"preview": {"description": "Speel", "no_script": "Sta toe",
+    "invites": {"halma": "{name} nodigt uit ({free} van {seats})"}, "plays": {"halma": "{name} speelt"}}}"#;

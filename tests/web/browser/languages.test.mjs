@@ -40,7 +40,7 @@ for (const name of ALL) {
 }
 
 scene('a language chosen in the settings is there at once, everywhere, and stays', {}, async ({ comes }) => {
-  const person = await comes({ calm: true });
+  const person = await comes({ calm: true, language: 'nl-BE' });
   const { page } = person;
   /** @type {string[]} */
   const loaded = [];

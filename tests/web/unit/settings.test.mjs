@@ -73,6 +73,14 @@ test('what this browser keeps for us can be had and forgotten; nothing of others
   assert.equal(settings().sound, true);
 });
 
+test('the server is told the language that was chosen, and no more once all is forgotten', async () => {
+  const { choose, forgetAll } = await opens();
+  choose({ language: 'ru' });
+  assert.match(document.cookie, /^language=ru; path=\/; max-age=31536000; samesite=lax$/);
+  forgetAll();
+  assert.match(document.cookie, /^language=; path=\/; max-age=0;/);
+});
+
 test('without a store everything works until the page is closed', async () => {
   const { settings, choose, keptHere, forgetAll } = await opens();
   Object.defineProperty(globalThis, 'localStorage', { get() { throw new Error('blocked'); }, configurable: true });

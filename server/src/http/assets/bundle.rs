@@ -2,67 +2,90 @@
 
 use std::collections::BTreeMap;
 use std::fmt::Write;
-use std::sync::OnceLock;
 
-use bytes::Bytes;
 use sha2::{Digest, Sha256};
 
-use super::encoding::Encoding;
-use super::{File, modules};
+use super::asset::Asset;
+use super::later::Later;
+use super::{File, later, manifest, modules};
+use crate::http::words::{FALLBACK, Words};
 
-/// The module that a page loads by `import()` when it shows a room.
-const ROOM: &str = "pages/room.js";
+/// The folder of the texts that every page needs, and of a folder for each part of the others.
+const WORDS: &str = "i18n/";
+/// The part that only the server says.
+const OWN_PART: &str = "preview";
 
 pub(in crate::http) struct Bundle {
     build: String,
     assets: BTreeMap<String, Asset>,
     modules: Vec<String>,
-    room_modules: Vec<String>,
-}
-
-/// A file, and its compressed forms as soon as somebody has wanted them.
-pub(in crate::http) struct Asset {
-    kind: String,
-    plain: Bytes,
-    brotli: OnceLock<Bytes>,
-    gzip: OnceLock<Bytes>,
+    later: BTreeMap<String, Later>,
+    words: BTreeMap<String, Words>,
+    fallback: Words,
 }
 
 impl Bundle {
     pub(super) fn new(files: Vec<File>) -> Self {
-        let assets: BTreeMap<_, _> = files
+        let assets = files
             .into_iter()
-            .map(|(path, data)| (path.clone(), Asset::new(&path, data)))
-            .collect();
-        let mut all = Sha256::new();
-        for (path, asset) in &assets {
-            all.update(Sha256::digest(path));
-            all.update(Sha256::digest(&asset.plain));
-        }
-        let build = hex(&all.finalize()[..8]);
+            .map(|(path, data)| (path.clone(), Asset::new(&path, data)));
         let mut bundle = Self {
-            build,
-            assets,
+            build: String::new(),
+            assets: assets.collect(),
             modules: Vec::new(),
-            room_modules: Vec::new(),
+            later: BTreeMap::new(),
+            words: BTreeMap::new(),
+            fallback: Words::default(),
         };
-        let reached = |entry| modules::reached(entry, |path| bundle.text(path));
-        let (modules, room) = (reached("main.js"), reached(ROOM));
-        bundle.room_modules = room
-            .into_iter()
-            .chain([ROOM.to_owned()])
-            .filter(|path| bundle.has(path) && !modules.contains(path))
-            .collect();
+        bundle.words = bundle.read_words();
+        bundle.fallback = bundle.words.get(FALLBACK).cloned().unwrap_or_default();
+        bundle.add_manifests();
+        let text = |path: &str| bundle.text(path);
+        let modules = modules::reached("main.js", text);
+        let list = bundle.text("pages.js").unwrap_or_default();
+        bundle.later = later::pages(list, text, &modules).into_iter().collect();
         bundle.modules = modules;
+        bundle.build = bundle.hash();
         bundle
+    }
+
+    fn hash(&self) -> String {
+        let mut all = Sha256::new();
+        for (path, asset) in &self.assets {
+            all.update(Sha256::digest(path));
+            all.update(Sha256::digest(asset.plain()));
+        }
+        hex(&all.finalize()[..8])
+    }
+
+    /// The texts of every language there is.
+    fn read_words(&self) -> BTreeMap<String, Words> {
+        let names = self.assets.keys().filter_map(|path| {
+            let file = path.strip_prefix(WORDS)?.strip_suffix(".json")?;
+            (!file.contains('/')).then_some(file)
+        });
+        let read = |name: &str| {
+            let files = [words_path(None, name), words_path(Some(OWN_PART), name)];
+            Words::new(name, files.iter().filter_map(|path| self.text(path)))
+        };
+        names.map(|name| (name.to_owned(), read(name))).collect()
+    }
+
+    fn add_manifests(&mut self) {
+        let Some(source) = self.assets.remove(manifest::SOURCE) else {
+            return;
+        };
+        let source = String::from_utf8_lossy(source.plain());
+        for words in self.words.values() {
+            let (path, made) = (manifest::path(words), manifest::made(&source, words));
+            let made = made.map(|text| Asset::new(&path, text.into_bytes()));
+            self.assets.extend(made.map(|asset| (path, asset)));
+        }
     }
 
     /// Makes every compressed form at once.
     pub(super) fn compress(&self) {
-        for asset in self.assets.values() {
-            asset.encoded(Encoding::Brotli);
-            asset.encoded(Encoding::Gzip);
-        }
+        self.assets.values().for_each(Asset::compress);
     }
 
     /// The hash of all files.
@@ -80,9 +103,18 @@ impl Bundle {
         &self.modules
     }
 
-    /// What a room's page needs besides those; other pages load it when somebody enters a room.
-    pub(in crate::http) fn room_modules(&self) -> &[String] {
-        &self.room_modules
+    /// What a page needs besides those; other pages load it when somebody goes there.
+    pub(in crate::http) fn later(&self, page: &str) -> Option<&Later> {
+        self.later.get(page)
+    }
+
+    /// The texts in the first of these languages that there is, or in English.
+    pub(in crate::http) fn words<'a>(
+        &'a self,
+        wanted: impl IntoIterator<Item = &'a str>,
+    ) -> &'a Words {
+        let mut found = wanted.into_iter().filter_map(|name| self.words.get(name));
+        found.next().unwrap_or(&self.fallback)
     }
 
     pub(in crate::http) fn has(&self, path: &str) -> bool {
@@ -90,7 +122,7 @@ impl Bundle {
     }
 
     pub(in crate::http) fn text(&self, path: &str) -> Option<&str> {
-        std::str::from_utf8(&self.assets.get(path)?.plain).ok()
+        std::str::from_utf8(self.assets.get(path)?.plain()).ok()
     }
 
     pub(super) fn asset(&self, path: &str) -> Option<&Asset> {
@@ -98,55 +130,11 @@ impl Bundle {
     }
 }
 
-impl Asset {
-    fn new(path: &str, data: Vec<u8>) -> Self {
-        let kind = mime_guess::from_path(path).first_or_octet_stream();
-        let text = kind.type_() == mime_guess::mime::TEXT;
-        let kind = if text {
-            format!("{kind}; charset=utf-8")
-        } else {
-            kind.to_string()
-        };
-        Self {
-            kind,
-            plain: data.into(),
-            brotli: OnceLock::new(),
-            gzip: OnceLock::new(),
-        }
-    }
-
-    /// Its media type.
-    pub(super) fn kind(&self) -> &str {
-        &self.kind
-    }
-
-    /// The file in an encoding, or as it is where that is no shorter.
-    pub(super) fn encoded(&self, wanted: Encoding) -> (Encoding, Bytes) {
-        let place = match wanted {
-            Encoding::Brotli => &self.brotli,
-            Encoding::Gzip => &self.gzip,
-            Encoding::Plain => return (Encoding::Plain, self.plain.clone()),
-        };
-        let short = place.get_or_init(|| self.compressed(wanted));
-        if short.len() < self.plain.len() {
-            (wanted, short.clone())
-        } else {
-            (Encoding::Plain, self.plain.clone())
-        }
-    }
-
-    fn compressed(&self, wanted: Encoding) -> Bytes {
-        let text = [
-            "text/",
-            "application/json",
-            "application/manifest+json",
-            "image/svg+xml",
-        ];
-        if text.iter().any(|start| self.kind.starts_with(start)) {
-            wanted.thoroughly(&self.plain).into()
-        } else {
-            self.plain.clone()
-        }
+/// The file with the texts of a part in a language.
+pub(in crate::http) fn words_path(part: Option<&str>, language: &str) -> String {
+    match part {
+        None => format!("{WORDS}{language}.json"),
+        Some(part) => format!("{WORDS}{part}/{language}.json"),
     }
 }
 

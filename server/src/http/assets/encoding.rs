@@ -2,8 +2,8 @@
 
 use std::io::Write;
 
-use axum::http::HeaderMap;
-use axum::http::header::ACCEPT_ENCODING;
+use axum::http::header::{ACCEPT_ENCODING, CONTENT_ENCODING};
+use axum::http::{HeaderMap, HeaderName};
 use brotli::enc::BrotliEncoderParams;
 use flate2::Compression;
 use flate2::write::GzEncoder;
@@ -34,11 +34,11 @@ impl Encoding {
         }
     }
 
-    /// The name in `Content-Encoding`; `None`: as it is.
-    pub(in crate::http) fn name(self) -> Option<&'static str> {
+    /// The header that names it, if it needs one.
+    pub(in crate::http) fn header(self) -> Option<[(HeaderName, &'static str); 1]> {
         match self {
-            Self::Brotli => Some("br"),
-            Self::Gzip => Some("gzip"),
+            Self::Brotli => Some([(CONTENT_ENCODING, "br")]),
+            Self::Gzip => Some([(CONTENT_ENCODING, "gzip")]),
             Self::Plain => None,
         }
     }

@@ -102,10 +102,47 @@ fn any_change_of_a_file_is_another_build() {
 
 #[test]
 fn the_page_of_this_client_is_among_its_files() {
-    assert!(
-        Assets::load()
-            .current()
-            .text("index.html")
-            .is_some_and(|html| html.contains("<!--head-->"))
-    );
+    let bundle = Assets::load().current();
+    let html = bundle.text("index.html").unwrap();
+    for place in [
+        "<!--head-->",
+        "{lang}",
+        "{title}",
+        "{description}",
+        "{no_script}",
+    ] {
+        assert!(html.contains(place), "{place}");
+    }
+}
+
+#[test]
+fn every_page_of_this_client_is_loaded_as_it_is_written() {
+    let bundle = Assets::load().current();
+    for page in [
+        "home", "room", "replay", "practice", "local", "learn", "rules",
+    ] {
+        let later = bundle.later(page).unwrap_or_else(|| panic!("no {page}"));
+        let module = format!("pages/{page}.js");
+        assert!(later.modules.contains(&module), "{module}");
+        let parts = later.parts.iter();
+        let words = parts.map(|part| assets::words_path(Some(part), "ru"));
+        for path in words.chain(later.sheets.clone()) {
+            assert!(bundle.has(&path), "{page}: {path}");
+        }
+    }
+}
+
+#[test]
+fn the_icons_of_the_manifest_are_among_the_files() {
+    let bundle = Assets::load().current();
+    for language in ["en", "id", "nl", "ru", "zh"] {
+        let words = bundle.words([language]);
+        assert_eq!(words.language(), language);
+        let manifest = bundle.text(&assets::manifest_path(words)).unwrap();
+        let manifest: serde_json::Value = serde_json::from_str(manifest).unwrap();
+        assert_eq!(manifest["description"], words.text("preview.description"));
+        for icon in manifest["icons"].as_array().unwrap() {
+            assert!(bundle.has(icon["src"].as_str().unwrap()), "{icon}");
+        }
+    }
 }

@@ -71,80 +71,80 @@ async fn a_page_that_is_known_is_not_sent_again() {
 async fn a_link_to_a_room_says_who_invites() {
     let house = House::new(Some("https://play.example.org"));
     let answer = house.ask(&format!("GET {LINK}"), "").await;
-    let title = "<meta property=\"og:title\" content=\"A &amp; B invites you to Halma (1 of 2 seats free)\">";
+    let title = "<meta property=\"og:title\" content=\"A &amp; B nodigt uit (1 van 2)\">";
     assert!(answer.text().contains(title), "{}", answer.text());
-    let picture = "content=\"https://play.example.org/s/";
+    let picture = "og:image\" content=\"https://play.example.org/pictures/halma-2.png\"";
     assert!(answer.text().contains(picture), "{}", answer.text());
     let full = house.ask("GET /r/0000-0000-000Y", "").await;
-    assert!(full.text().contains("A &amp; B plays Halma"));
+    assert!(full.text().contains("A &amp; B speelt"));
 }
 
 #[tokio::test]
 async fn a_code_is_read_as_people_type_it() {
     let house = House::new(None);
     let answer = house.ask("GET /r/oooooooooooz", "").await;
-    assert!(answer.text().contains("invites you"));
+    assert!(answer.text().contains("nodigt uit"));
 }
 
 #[tokio::test]
 async fn a_room_that_is_gone_gets_the_plain_page() {
     let house = House::new(None);
     let gone = house.ask("GET /r/7K3M-Q9TX-0BVE", "").await;
-    let home = house.ask("GET /", "").await;
-    assert_eq!((gone.status, gone.text()), (StatusCode::OK, home.text()));
+    let missing = house.ask("GET /nowhere", "").await;
+    assert_eq!((gone.status, gone.text()), (StatusCode::OK, missing.text()));
+    assert!(gone.text().contains("dom.js") && !gone.text().contains("pages/"));
 }
 
 #[tokio::test]
 async fn an_address_that_does_not_exist_gets_the_page_as_not_found() {
     let house = House::new(None);
-    for path in ["/nowhere", "/r/short", "/r/%ff"] {
+    let unknown = "/g/00000000-0000-0000-0000-000000000008";
+    for path in [
+        "/nowhere", "/r/short", "/r/%ff", "/g/1", unknown, "/rules/x",
+    ] {
         let answer = house.ask(&format!("GET {path}"), "").await;
         assert_eq!(answer.status, StatusCode::NOT_FOUND, "{path}");
-        assert!(answer.text().starts_with("<html>"), "{path}");
+        assert!(answer.text().starts_with("<html lang="), "{path}");
     }
 }
 
 #[tokio::test]
-async fn every_answer_has_the_strict_headers() {
+async fn every_page_has_its_address_and_loads_what_it_needs_ahead() {
     let house = House::new(None);
-    for question in [
-        "GET /",
-        "GET /nowhere",
-        "GET /api/nothing",
-        "POST /api/guest",
-        "DELETE /",
-        "GET /healthz",
-    ] {
-        let answer = house.ask(question, "").await;
-        let policy = answer.header(header::CONTENT_SECURITY_POLICY);
-        assert!(
-            policy.starts_with("default-src 'self'; connect-src 'self' ws://localhost:8080;"),
-            "{policy}"
-        );
-        assert!(
-            policy.contains("frame-ancestors 'none'; base-uri 'none'; form-action 'none'"),
-            "{policy}"
-        );
-        assert_eq!(
-            answer.header(header::X_CONTENT_TYPE_OPTIONS),
-            "nosniff",
-            "{question}"
-        );
-        assert_eq!(answer.header(header::REFERRER_POLICY), "no-referrer");
-        assert!(answer.headers.contains_key("permissions-policy"));
-        assert!(answer.headers.contains_key("cross-origin-opener-policy"));
+    for path in ["/practice", "/local", "/learn", "/rules"] {
+        let answer = house.ask(&format!("GET {path}"), "").await;
+        assert_eq!(answer.status, StatusCode::OK, "{path}");
     }
+    let rules = house.ask("GET /rules", "").await;
+    for line in [
+        "modulepreload\" href=\"/s/",
+        "pages/rules.js\">",
+        "as=\"style\" href=\"/s/",
+        "help.css\">",
+    ] {
+        assert!(rules.text().contains(line), "{line}");
+    }
+    assert!(!rules.text().contains("pages/room.js"));
 }
 
 #[tokio::test]
-async fn a_forged_host_adds_nothing_to_the_policy() {
-    let house = House::new(Some("https://play.example.org"));
-    let answer = house.ask("GET /", "").await;
-    let policy = answer.header(header::CONTENT_SECURITY_POLICY);
-    assert!(
-        policy.contains("connect-src 'self' wss://play.example.org;"),
-        "{policy}"
-    );
+async fn a_link_to_a_game_says_who_plays_and_shows_the_board() {
+    let house = House::new(None);
+    let answer = house.ask(&format!("GET /g/{GAME}"), "").await;
+    let title = "<meta property=\"og:title\" content=\"&lt;Bo&gt;, Cy: game.halma\">";
+    assert!(answer.text().contains(title), "{}", answer.text());
+    let picture = format!("content=\"http://localhost:8080/g/{GAME}/picture.png\"");
+    assert!(answer.text().contains(&picture), "{}", answer.text());
+}
+
+#[tokio::test]
+async fn a_page_is_only_looked_at() {
+    let house = House::new(None);
+    for path in ["/", "/rules", LINK] {
+        let asked = house.ask(&format!("DELETE {path}"), "").await;
+        assert_eq!(asked.refused(), (405, ErrorCode::BadMethod), "{path}");
+        assert_eq!(asked.header(header::ALLOW), "GET,HEAD", "{path}");
+    }
 }
 
 #[tokio::test]
