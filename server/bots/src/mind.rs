@@ -35,10 +35,10 @@ impl Mind {
             weights: Weights::of(variant),
             growth: Growth {
                 nodes: level.nodes(),
-                curiosity: 64,
-                focus: 64,
+                curiosity: 36,
+                focus: 48,
             },
-            blur: if level == Level::Easy { 20 } else { 1 },
+            blur: if level == Level::Easy { 50 } else { 1 },
         }
     }
 

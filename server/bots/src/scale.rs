@@ -20,6 +20,7 @@ pub(crate) struct Scale {
     pub(crate) pieces: i32,
     pub(crate) reach: i32,
     pub(crate) rear: i32,
+    pub(crate) spread: i32,
 }
 
 impl Scale {
@@ -34,6 +35,7 @@ impl Scale {
             pieces: i32::from(variant.pieces()),
             reach: i32::from(weights.reach),
             rear: i32::from(weights.rear),
+            spread: i32::from(weights.spread),
         };
         for seat in 0..variant.players() {
             for cell in (0..variant.cells()).map(|id| id as Cell) {

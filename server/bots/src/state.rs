@@ -22,7 +22,9 @@ pub(crate) struct State {
     score: [i32; 6],
     /// How many pieces a seat has in each row, four bits a row.
     rows: [u128; 6],
+    /// The sum of the rows of its pieces, and of their squares.
     sum: [i32; 6],
+    squares: [i32; 6],
     /// Own pieces in each seat's target, and pieces of anybody's.
     inside: [u8; 6],
     filled: [u8; 6],
@@ -41,6 +43,7 @@ impl State {
             score: [0; 6],
             rows: [0; 6],
             sum: [0; 6],
+            squares: [0; 6],
             inside: [0; 6],
             filled: [0; 6],
             place: [0; 6],
@@ -64,6 +67,7 @@ impl State {
         let (place, row) = (usize::from(seat), scale.row(seat, cell));
         self.score[place] += scale.worth(seat, cell) * i32::from(sign);
         self.sum[place] += row * i32::from(sign);
+        self.squares[place] += row * row * i32::from(sign);
         let one = 1u128 << (4 * row);
         self.rows[place] = if sign > 0 {
             self.rows[place].wrapping_add(one)
@@ -135,8 +139,11 @@ impl State {
         if self.place[place] > 0 {
             return ARRIVED - LATER * i32::from(self.place[place]);
         }
-        let lag = self.sum[place] - self.rear(seat) * scale.pieces;
-        self.score[place] - lag * lag * scale.rear / (64 * scale.pieces * scale.pieces)
+        // Both times the square of the number of pieces.
+        let lag = (self.sum[place] - self.rear(seat) * scale.pieces).pow(2);
+        let spread = self.squares[place] * scale.pieces - self.sum[place].pow(2);
+        let cost = lag * scale.rear + spread * scale.spread;
+        self.score[place] - cost / (64 * scale.pieces * scale.pieces)
     }
 
     /// Everybody's share, when the seat on move is worth so much more than its placement.
