@@ -8,7 +8,7 @@ import { seatShape } from '../parts.js';
 /** @import { Room } from '../../state/room.js' */
 
 /** So many moves are listed, the newest last; the replay has them all. */
-const SHOWN = 40;
+const SHOWN = 30;
 
 /** Where there is room for them (table.css); elsewhere they would only cost. */
 const wide = matchMedia('(min-width: 900px) and (min-height: 560px)');

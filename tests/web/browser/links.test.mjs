@@ -46,7 +46,7 @@ scene('a waiting room whose seats are all taken offers to watch', { flags: FAST 
   const late = await comes({ phone: true });
   const url = await host.makesRoom('Chinese checkers', 2);
   await host.button(/^Bot: Seat/).click();
-  await host.page.locator('.seats .chip').waitFor();
+  await host.page.locator('.seats .row select').waitFor();
   await late.page.goto(url);
   await late.sees('Every seat is taken. You can watch.');
   assert.equal(await late.button('Join').count(), 0);
