@@ -1,15 +1,15 @@
 // Which sentence comes next, and which is no news any more. Pure: it neither speaks nor waits.
 
 /**
- * @typedef {'turn' | 'news' | 'move'} Kind `turn`: my turn and my clock, before all others and never left out;
- *   `move`: who moved where, of which only the newest is worth a sentence
+ * @typedef {'turn' | 'news' | 'latest'} Kind `turn`: my turn and my clock, before all others and never left out;
+ *   `latest`: who moved where, who sat down: only the newest is worth a sentence
  * @typedef {{ text: string, kind: Kind, at: number }} Sentence
  */
 
 /** @type {Record<Kind, number>} */
-const RANK = { turn: 0, news: 1, move: 2 };
+const RANK = { turn: 0, news: 1, latest: 2 };
 /** Who has waited longer than this is left out. @type {Record<Kind, number>} */
-const STALE = { turn: Infinity, news: 3000, move: 2000 };
+const STALE = { turn: Infinity, news: 3000, latest: 2500 };
 
 export function createQueue() {
   /** @type {Sentence[]} */
@@ -18,7 +18,7 @@ export function createQueue() {
     /** @param {string} text @param {Kind} kind @param {number} now */
     add(text, kind, now) {
       if (text === '' || waiting.some((one) => one.text === text)) return;
-      if (kind === 'move') waiting = waiting.filter((one) => one.kind !== 'move');
+      if (kind === 'latest') waiting = waiting.filter((one) => one.kind !== 'latest');
       waiting.push({ text, kind, at: now });
     },
     /** @param {number} now @returns {string | undefined} */

@@ -12,13 +12,18 @@ const SAID = [10, 5];
 
 /** @param {() => boolean} isMine whether I am on move */
 export function createClockFace(isMine) {
-  const ring = createRing((seconds) => { if (SAID.includes(seconds) && isMine()) say(t('say.seconds', { n: seconds }), 'turn'); });
+  /** Seconds of a whole turn, which are said when it begins. */
+  let whole = 0;
+  const ring = createRing((seconds) => {
+    if (SAID.includes(seconds) && seconds < whole && isMine()) say(t('say.seconds', { n: seconds }), 'turn');
+  });
   return {
     /** Whose clock runs, and its ring; `null`: none does. @param {Room} room @param {number | null} mine */
     of(room, mine) {
       const { seat, ends } = room.clock;
       if (seat === null || ends === null || seat !== room.turn) return null;
-      ring.set(ends, (room.options.clock_s ?? 0) * 1000, t('table.time_left', { name: seatName(room, seat, mine) }));
+      whole = room.options.clock_s ?? 0;
+      ring.set(ends, whole * 1000, t('table.time_left', { name: seatName(room, seat, mine) }));
       return { seat, element: ring.element };
     },
     end: () => ring.destroy(),

@@ -49,7 +49,7 @@ function tellOne({ event }, room, mine) {
   const me = seat === mine && room.kind !== 'local';
   switch (event.type) {
     case 'moved':
-      if (!me) say(moveWords(event, room, name), 'move');
+      if (!me) say(moveWords(event, room, name), 'latest');
       else if (event.by === 'clock') toast(t('notice.time_up'));
       return;
     case 'covered':
@@ -65,7 +65,7 @@ function tellOne({ event }, room, mine) {
       return toast(t(`notice.${event.type}${me ? '_me' : ''}`, { name }));
     case 'sat':
     case 'bot_sat':
-      return me ? undefined : say(t('say.sat', { name }));
+      return me ? undefined : say(t('say.sat', { name }), 'latest');
     case 'stood':
       return say(t('say.stood', { n: seat + 1 }));
     case 'hosted':

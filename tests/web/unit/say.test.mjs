@@ -28,15 +28,15 @@ function said(coming) {
 }
 
 test('a single sentence is said at once, two in the order they came', () => {
-  assert.deepEqual(said([[0, 'Ann moves', 'move']]), [[0, 'Ann moves']]);
-  assert.deepEqual(said([[0, 'Ann moves', 'move'], [0, 'Your turn', 'turn']]), [[0, 'Your turn'], [1000, 'Ann moves']]);
-  assert.deepEqual(said([[0, 'Ann moves', 'move'], [50, 'Your turn', 'turn']]), [[0, 'Ann moves'], [1000, 'Your turn']]);
+  assert.deepEqual(said([[0, 'Ann moves', 'latest']]), [[0, 'Ann moves']]);
+  assert.deepEqual(said([[0, 'Ann moves', 'latest'], [0, 'Your turn', 'turn']]), [[0, 'Your turn'], [1000, 'Ann moves']]);
+  assert.deepEqual(said([[0, 'Ann moves', 'latest'], [50, 'Your turn', 'turn']]), [[0, 'Ann moves'], [1000, 'Your turn']]);
   assert.deepEqual(said([[0, 'Ann left', 'news'], [50, 'Bo left', 'news']]), [[0, 'Ann left'], [1000, 'Bo left']]);
 });
 
 test('of six that move ten times a second one move a second is said, and never an old one', () => {
   /** @type {[number, string, Kind][]} */
-  const moves = Array.from({ length: 100 }, (_, n) => [n * 100, `move ${n}`, 'move']);
+  const moves = Array.from({ length: 100 }, (_, n) => [n * 100, `move ${n}`, 'latest']);
   const all = said(moves);
   assert.equal(all.length, 11);
   for (const [at, text] of all) assert.ok(at - Number(text.slice(5)) * 100 <= 150, `${text} at ${at}`);
@@ -45,7 +45,7 @@ test('of six that move ten times a second one move a second is said, and never a
 
 test('my turn and my clock overtake everything, within a second, and are never left out', () => {
   /** @type {[number, string, Kind][]} */
-  const noise = Array.from({ length: 150 }, (_, n) => [n * 100, `${n % 3 ? 'move' : 'news'} ${n}`, n % 3 ? 'move' : 'news']);
+  const noise = Array.from({ length: 150 }, (_, n) => [n * 100, `${n % 3 ? 'latest' : 'news'} ${n}`, n % 3 ? 'latest' : 'news']);
   /** @type {[number, string, Kind][]} */
   const mine = [[1050, 'Your turn', 'turn'], [6050, '10 seconds', 'turn'], [11050, '5 seconds', 'turn']];
   const all = said([...noise, ...mine]);
