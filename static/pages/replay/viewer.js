@@ -54,7 +54,7 @@ export function createViewer(app, record, reload) {
     address.note(ply);
     if (ply === before) return Promise.resolve();
     // The slider says by itself where it is.
-    if (!document.activeElement?.matches('.scrub')) say(here(), 'move');
+    if (!document.activeElement?.matches('.scrub')) say(here(), 'latest');
     for (const words of newsWords(rooms, ply, mine)) say(words);
     return film.play(rooms, ply, before, side, speed);
   }
