@@ -55,6 +55,36 @@ scene('a waiting room whose seats are all taken offers to watch', { flags: FAST 
   assert.equal(late.seat, null);
 });
 
+scene('who still looks at the invitation when the game begins watches it, and is told so', { flags: FAST }, async ({ comes }) => {
+  const host = await comes();
+  const guest = await comes();
+  const late = await comes({ phone: true });
+  const url = await host.makesRoom('Halma');
+  await late.page.goto(url);
+  await late.button('Join').waitFor();
+  await guest.joins(url);
+  await late.sees('The game has begun. You are watching.');
+  await late.page.locator('.page-table').waitFor();
+  await late.sees('Watching · 1 spectator');
+  assert.equal(late.seat, null);
+});
+
+scene('a seat that is taken while somebody reads the invitation can no longer be chosen, and another is', { flags: FAST }, async ({ comes }) => {
+  const host = await comes();
+  const early = await comes();
+  const late = await comes({ phone: true });
+  const url = await host.makesRoom('Chinese checkers', 3);
+  await late.page.goto(url);
+  const seats = late.page.getByRole('radio');
+  await seats.nth(1).and(late.page.locator(':checked')).waitFor({ state: 'attached' });
+  await early.joins(url);
+  await seats.nth(2).and(late.page.locator(':checked')).waitFor({ state: 'attached' });
+  assert.equal(await seats.nth(1).isDisabled(), true);
+  await late.button('Join').tap();
+  await late.page.locator('.page-table').waitFor();
+  assert.equal(late.room.seats.filter(({ player }) => player === late.state.me?.player).length, 1);
+});
+
 scene('the link of a room that is gone says so and offers another', {}, async ({ comes }) => {
   const person = await comes({ phone: true });
   person.expect(NOT_FOUND);
@@ -71,8 +101,9 @@ scene('an address that never was answers 404 with a page from which people get o
   person.expect(NOT_FOUND);
   const answer = await person.page.goto('/no/such/page');
   assert.equal(answer?.status(), 404);
-  await person.page.locator('h1').waitFor();
-  await person.button(/Private room/).or(person.page.getByRole('link', { name: 'Home' })).or(person.button('Home')).first().waitFor();
+  await person.reads('Nothing here');
+  await person.page.getByRole('link', { name: 'Home' }).click();
+  await person.button(/Private room/).waitFor();
 });
 
 scene('Back and Forward never make another room or take another seat', { flags: FAST }, async ({ comes }) => {
