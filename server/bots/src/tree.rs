@@ -63,7 +63,7 @@ impl<'a> Tree<'a> {
         let mut tree = Self {
             scale,
             growth,
-            edges: Vec::with_capacity(growth.nodes as usize * WIDTH / 2 + ROOT),
+            edges: Vec::with_capacity(growth.nodes as usize * WIDTH + ROOT),
         };
         let picks = Picks::<ROOT>::of(state, scale);
         tree.expand(state, &picks);

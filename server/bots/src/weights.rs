@@ -1,12 +1,12 @@
-//! What the bots believe: a few hundred numbers for each game and player count. They are fitted, not thought up:
-//! `examples/train.rs` writes the files in `weights/`, and says how.
+//! What the bots believe: a few hundred numbers. Those of the star are fitted, not thought up: `examples/train`
+//! writes the file in `weights/`, and says how.
 //! It never looks at a position.
 
 use rules::Variant;
 
 use crate::frame::{OFFS, ROWS};
 
-/// The beliefs for one game and player count, in hundredths of a logit.
+/// The beliefs for one game, in hundredths of a logit.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
     /// What a piece is worth by its place: see [`crate::frame()`].
@@ -20,8 +20,8 @@ pub struct Weights {
 }
 
 impl Weights {
-    /// The beliefs of the bots. What was fitted for two players of the star is better with more of them, too,
-    /// than what was fitted for those; for Halma nothing fitted so far is better than what was made by hand.
+    /// The beliefs of the bots. What was fitted for two players of the star serves more of them too; for Halma
+    /// nothing fitted so far has beaten what was made by hand.
     #[must_use]
     pub fn of(variant: Variant) -> Self {
         if variant == Variant::HALMA {

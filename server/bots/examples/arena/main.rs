@@ -2,7 +2,8 @@
 //!
 //!     cargo run --release -p bots --example arena -- hard normal star 4 200
 //!
-//! A player is a level or `advance` (the automatic move), and may be altered: `hard,nodes=500,plain`.
+//! A player is a level or `advance` (the automatic move), and may be altered: `hard,nodes=500`, `hard,file=PATH` with other
+//! weights, `hard,plain` with those made by hand; `player.rs` has the list.
 //! With three or more seats each plays every other one; a point is a game in which one of its seats is first.
 
 mod clock;

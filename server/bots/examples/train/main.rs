@@ -3,19 +3,24 @@
 //!     cargo run --release -p bots --example train -- star 2 4 3000 100 1
 //!
 //! The numbers are seats, rounds, games a round, positions weighed for a move, and the seed; the same numbers give
-//! the same file. Every round plays with what the round before has found. It begins with beliefs made by hand.
+//! the same file. Every round plays with the best weights so far, learns from all games so far, and what it
+//! finds counts if it beats them. It begins with beliefs made by hand.
 
 // Counts of samples and places are small enough for any float.
 #![allow(clippy::cast_precision_loss)]
 
 mod adam;
+mod duel;
 mod fit;
 mod play;
 mod sample;
 mod write;
 
-use bots::Weights;
+use bots::{Level, Mind, Weights};
 use rules::Variant;
+
+/// Pairs of games in which new weights have to prove themselves.
+const DUEL: u64 = 100;
 
 fn main() -> std::io::Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
@@ -35,24 +40,32 @@ fn main() -> std::io::Result<()> {
     else {
         return usage();
     };
-    let mut weights = Weights::plain(variant);
+    let mut mind = Mind::new(Level::Normal, variant);
+    mind.weights = Weights::plain(variant);
+    mind.growth.nodes = nodes as u32;
+    mind.blur = 8;
+    let mut samples = Vec::new();
     for round in 0..rounds {
-        let first = seed + round * games;
-        let samples = play::samples(variant, &weights, games, nodes as u32, first);
-        let fit = fit::fit(&samples, &weights, seed + round);
-        weights = fit.weights;
+        samples.extend(play::samples(variant, &mind, games, seed + round * games));
+        let fit = fit::fit(&samples, &mind.weights, seed + round);
+        let points = duel::points(variant, &fit.weights, &mind.weights, &mind, DUEL);
         let Weights {
             reach,
             rear,
             spread,
             ..
-        } = weights;
+        } = fit.weights;
         println!(
-            "round {round}: {} pairs, loss {:.4}, reach {reach}, rear {rear}, spread {spread}",
+            "round {round}: {} pairs, loss {:.4}, reach {reach}, rear {rear}, spread {spread}; {:.1} % against the best",
             samples.len(),
-            fit.loss
+            fit.loss,
+            points * 100.0
         );
+        if points > 0.5 {
+            mind.weights = fit.weights;
+        }
     }
+    let weights = mind.weights;
     write::file(variant, &weights, &words.join(" "))
 }
 

@@ -1,6 +1,6 @@
 //! Games of the bots against themselves, looked at from time to time.
 
-use bots::{Level, Mind, Weights};
+use bots::Mind;
 use rules::{Cell, Position, Setup, Variant};
 
 use crate::sample::{Sample, View};
@@ -13,25 +13,19 @@ const PAIRS: usize = 4;
 const LOTS: u64 = 8;
 
 /// Samples of so many games, in their order.
-pub fn samples(
-    variant: Variant,
-    weights: &Weights,
-    games: u64,
-    nodes: u32,
-    seed: u64,
-) -> Vec<Sample> {
-    let mut mind = Mind::new(Level::Normal, variant);
-    mind.weights = weights.clone();
-    mind.growth.nodes = nodes;
-    mind.blur = 8;
+pub fn samples(variant: Variant, mind: &Mind, games: u64, seed: u64) -> Vec<Sample> {
+    on_every_core(games, |game| one(variant, mind, seed + game))
+}
+
+/// What so many games give, in their order.
+pub fn on_every_core<T: Send>(games: u64, game: impl Fn(u64) -> Vec<T> + Sync) -> Vec<T> {
     let threads = std::thread::available_parallelism().map_or(1, usize::from) as u64;
     let share = games.div_ceil(threads);
-    let mind = &mind;
+    let game = &game;
     std::thread::scope(|scope| {
         let part = |part: u64| {
-            let seeds = (part * share).min(games)..games.min((part + 1) * share);
-            let game = move |game| one(variant, mind, seed + game);
-            scope.spawn(move || seeds.flat_map(game).collect::<Vec<_>>())
+            let numbers = (part * share).min(games)..games.min((part + 1) * share);
+            scope.spawn(move || numbers.flat_map(game).collect::<Vec<_>>())
         };
         let parts: Vec<_> = (0..threads).map(part).collect();
         let parts = parts.into_iter();
