@@ -1,7 +1,6 @@
 // Bars 1 to 3 of a first visit: how much comes, how long it takes, what it costs; and that nothing jumps.
-// FILES=1 also lists every file.
+// FILES=1 also lists every file. That a second visit is one request is in sharing.test.mjs.
 
-import assert from 'node:assert/strict';
 import { hold, median } from './support/bars.mjs';
 import { frontOf } from './support/front.mjs';
 import { landed, moves, tapMove } from './support/moves.mjs';
@@ -63,17 +62,6 @@ fronted('a first visit needs little from the network: of the first page, and of 
   weigh('link', await visit(await come(front), url, { button: JOIN }));
 });
 
-scene('who comes again loads one page and no file', {}, async ({ comes }) => {
-  const person = await comes();
-  await visit(person, '/', { button: QUICK });
-  await fetchedAhead(person.page);
-  const again = await visit(person, '/', { button: QUICK });
-  await fetchedAhead(person.page);
-  const files = again.files.filter(({ kind }) => kind !== 'other');
-  hold(1, 'requests', [['home again', files.length, 1]]);
-  assert.deepEqual(files.map(({ name }) => name), ['/']);
-});
-
 /**
  * Some first visits, each with an empty cache.
  * @param {number} runs @param {Come} come @param {string} by @param {{ link: Link, cpu: number }} how
@@ -116,7 +104,7 @@ fronted('a first visit takes little of the processor', 90, async (come, { front 
   const costs = [];
   for (let run = 0; run < RUNS; run += 1) {
     const person = await come(front);
-    costs.push(await mainThread(person.page, () => visit(person, '/', { button: QUICK })));
+    costs.push((await mainThread(person.page, () => visit(person, '/', { button: QUICK }))).all);
     await person.page.goto('about:blank');
   }
   hold(3, 'ms', [['load, main thread', median(costs), 150]]);

@@ -1,4 +1,5 @@
-// What every screen has to be, in both themes and at all sizes: no axe violation, no overflow. Leaves a picture of each.
+// What every screen has to be, in both themes and at all sizes: no axe violation, no overflow, few elements. Leaves a
+// picture of each.
 
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
@@ -10,9 +11,10 @@ import { SHOTS } from './scene.mjs';
  */
 
 const AXE = await readFile(new URL('../../node_modules/axe-core/axe.min.js', import.meta.url), 'utf8');
-const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
+export const SIZES = { phone: { width: 360, height: 740 }, desktop: { width: 1280, height: 800 } };
 const THEMES = /** @type {const} */ (['light', 'dark']);
-const SMALLEST = { width: 320, height: 568 };
+/** The smallest phone, and what is left of a desktop where everything is twice as large. */
+const NARROW = { 320: { width: 320, height: 568 }, 'twice as large': { width: 640, height: 400 } };
 
 /** The source goes in by evaluation, which the CSP of the page allows to a test alone. @param {Person} person @returns {Promise<string[]>} */
 async function violations({ page }) {
@@ -25,6 +27,11 @@ async function violations({ page }) {
   return found.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary ?? ''}`));
 }
 
+const MOST_ELEMENTS = 600;
+
+/** @param {Person} person */
+export const elements = ({ page }) => page.locator('*').count();
+
 /** How much larger the page is than the window. @param {Person} person */
 const tooLarge = ({ page }) => page.evaluate(() => {
   const { scrollWidth, scrollHeight } = document.documentElement;
@@ -35,26 +42,31 @@ const tooLarge = ({ page }) => page.evaluate(() => {
 export async function checkScreen(person, name, { fits = false } = {}) {
   const { page } = person;
   await mkdir(SHOTS, { recursive: true });
+  const shoot = (/** @type {string} */ where) => page.screenshot({ path: `${SHOTS}${name}-${where}.png`, fullPage: !fits });
   /** @type {string[]} */
   const wrong = [];
-  const note = async (/** @type {string} */ where) => {
-    const { wide, high } = await tooLarge(person);
-    if (wide > 0) wrong.push(`${name} ${where}: ${wide} px too wide`);
-    if (fits && high > 0) wrong.push(`${name} ${where}: ${high} px too high`);
+  const measure = async (/** @type {string} */ where, high = fits) => {
+    const large = await tooLarge(person);
+    if (large.wide > 0) wrong.push(`${where}: ${large.wide} px too wide`);
+    if (high && large.high > 0) wrong.push(`${where}: ${large.high} px too high`);
   };
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
     for (const theme of THEMES) {
       await page.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' });
-      await page.screenshot({ path: `${SHOTS}${name}-${size}-${theme}.png`, fullPage: !fits });
-      wrong.push(...(await violations(person)).map((text) => `${name} ${size} ${theme}: ${text}`));
+      await shoot(`${size}-${theme}`);
+      wrong.push(...(await violations(person)).map((text) => `${size} ${theme}: ${text}`));
     }
-    await note(size);
+    await measure(size);
+    const count = await elements(person);
+    if (count > MOST_ELEMENTS) wrong.push(`${size}: ${count} elements`);
   }
-  await page.setViewportSize(SMALLEST);
-  await page.screenshot({ path: `${SHOTS}${name}-320.png`, fullPage: !fits });
-  await note('320');
+  for (const [size, viewport] of Object.entries(NARROW)) {
+    await page.setViewportSize(viewport);
+    await shoot(size.replaceAll(' ', '-'));
+    await measure(size, fits && size === '320');
+  }
   await page.setViewportSize(SIZES.desktop);
   await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
-  assert.deepEqual(wrong, []);
+  assert.deepEqual(wrong, [], name);
 }
