@@ -27,6 +27,9 @@ impl Weights {
         if variant == Variant::HALMA {
             return Self::plain(variant);
         }
+        if variant.players() == 6 {
+            return include!("../weights/star6.rs");
+        }
         include!("../weights/star2.rs")
     }
 
