@@ -28,9 +28,9 @@ impl Weights {
             return Self::plain(variant);
         }
         if variant.players() == 6 {
-            return include!("../weights/star6.rs");
+            return include!("../weights/star6.weights");
         }
-        include!("../weights/star2.rs")
+        include!("../weights/star2.weights")
     }
 
     /// Beliefs made by hand: forward is good, aside is not, and nobody is left behind. Fitting begins here.

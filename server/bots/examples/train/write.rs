@@ -8,7 +8,7 @@ use rules::Variant;
 
 /// Writes the weights of a variant; `made` says with which arguments.
 pub fn file(variant: Variant, weights: &Weights, made: &str) -> std::io::Result<()> {
-    let name = format!("{}{}.rs", variant.name(), variant.players());
+    let name = format!("{}{}.weights", variant.name(), variant.players());
     let path = Path::new(env!("CARGO_MANIFEST_DIR"))
         .join("weights")
         .join(name);
