@@ -1,16 +1,17 @@
-// Commands that are answered exactly once, however often the line breaks, and the room that this tab looks at.
+// The line, the commands on it, and the room that this tab looks at, put together.
 // Never knows the rules, and never changes the state: it hands on what it hears.
 
+import { createCommands } from './net/commands.js';
 import { createLine } from './net/line.js';
-import { createPending, isForTable } from './net/pending.js';
-import { randomId } from './net/retry.js';
+import { isForTable } from './net/pending.js';
 import { createView } from './net/view.js';
 import { browser } from './net/world.js';
 
 /**
  * @import { ServerMessage } from '../protocol/protocol.d.ts'
  * @import { Link } from './state.js'
- * @import { Answer, Command } from './net/pending.js'
+ * @import { Commands } from './net/commands.js'
+ * @import { Command } from './net/pending.js'
  * @import { World } from './net/world.js'
  *
  * @typedef {object} Owner
@@ -18,7 +19,7 @@ import { browser } from './net/world.js';
  * @property {(link: Link) => void} onLink only when it is another than before
  * @property {() => number | undefined} lastSeq the last event this tab has of the room it watches
  *
- * @typedef {Command extends infer C ? C extends Command ? Omit<C, 'id'> : never : never} Order a command without its id
+ * @typedef {import('./net/commands.js').Order} Order
  * @typedef {ReturnType<typeof createNet>} Net
  */
 
@@ -27,79 +28,59 @@ const BEAT = 500;
 
 /** @param {Owner} owner @param {World} [world] */
 export function createNet(owner, world = browser) {
-  const pending = createPending();
   const line = createLine({ onMessage: hear, onState: tellLink }, world);
-  const view = createView({
-    pending, give: command, isOpen: line.isOpen, lastSeq: owner.lastSeq, world,
-    onSettled() {
-      tellLink();
-      pending.all(world.now()).forEach(send);
-    },
-  });
-  /** @type {Link} */
-  let told = 'opening';
-
-  /** @param {ServerMessage} message */
-  function hear(message) {
-    owner.onMessage(message);
-    pending.answer(message);
-    if (message.type !== 'welcome') return;
-    pending.renew(world.now());
-    view.look();
-  }
-
-  function tellLink() {
-    const link = linkNow();
-    if (link === told) return;
-    told = link;
-    owner.onLink(link);
-  }
-
-  /** @returns {Link} */
-  function linkNow() {
-    if (line.state() !== 'open') return line.state();
-    if (view.isFull()) return 'full';
-    return line.isOpen() && pending.isSlow(world.now()) ? 'slow' : 'open';
-  }
+  const commands = createCommands(send, world.now);
+  const view = createView({ commands, isOpen: line.isOpen, lastSeq: owner.lastSeq, onSettled, world });
+  let told = /** @type {Link} */ ('opening');
 
   /** What goes to a table waits until the table is there. @param {Command} one */
   function send(one) {
     if (line.isOpen() && (view.stands() || !isForTable(one))) line.send(one);
   }
 
-  /**
-   * Gives a command; the promise tells how it was answered, however often the connection breaks.
-   * @param {Order} order
-   * @param {number} [id]
-   * @returns {Promise<Answer>}
-   */
-  function command(order, id = randomId()) {
-    const full = /** @type {Command} */ ({ ...order, id });
-    return new Promise((resolve) => {
-      pending.add(full, world.now(), resolve);
-      send(full);
-    });
+  /** @param {ServerMessage} message */
+  function hear(message) {
+    owner.onMessage(message);
+    commands.hear(message);
+    if (message.type !== 'welcome') return;
+    commands.renew();
+    view.look();
+  }
+
+  function onSettled() {
+    tellLink();
+    commands.sendAll();
+  }
+
+  function tellLink() {
+    const link = linkOf(line, view, commands);
+    if (link !== told) owner.onLink(told = link);
   }
 
   function tick() {
-    const now = world.now();
-    line.tick(now);
-    if (line.isOpen()) pending.due(now).forEach(send);
+    line.tick(world.now());
+    if (line.isOpen()) commands.sendLate();
     tellLink();
   }
 
   return {
-    command,
+    command: commands.give,
     start() {
       world.every(tick, BEAT);
       world.follow(line.hearNews);
       line.connect();
     },
-    /** Watches a room from now on, or none. @param {string | null} code */
     watch: view.open,
     /** Asks for what this tab missed. */
     catchUp() {
-      if (line.isOpen() && !pending.hasType('watch')) view.look();
+      if (line.isOpen() && !commands.hasType('watch')) view.look();
     },
   };
+}
+
+/** @param {ReturnType<typeof createLine>} line @param {ReturnType<typeof createView>} view @param {Commands} commands @returns {Link} */
+function linkOf(line, view, commands) {
+  if (line.state() !== 'open') return line.state();
+  if (view.isFull()) return 'full';
+  return line.isOpen() && commands.isSlow() ? 'slow' : 'open';
 }

@@ -20,19 +20,52 @@ const PATIENCE = 800;
 /** So many attempts a restart may take before it is called a lost connection. */
 const RENEWAL = 6;
 
-/** @param {LineOwner} owner @param {World} world */
-export function createLine(owner, world) {
-  /** @type {Connection | null} */
-  let connection = null;
+/** What people are told: a loss only when it lasts. @param {() => void} onState @param {World} world */
+function createSign(onState, world) {
   /** @type {LineState} */
   let state = 'opening';
-  let [welcomed, known, renewing, failures] = [false, false, false, 0];
   /** How the last attempt ended. @type {End} */
   let last = 'broken';
-  /** @type {Timer | undefined} */
-  let retry;
+  let renewing = false;
   /** @type {Timer | undefined} */
   let alarm;
+
+  /** @param {LineState} now */
+  function show(now) {
+    world.cancel(alarm);
+    alarm = undefined;
+    if (now === state) return;
+    state = now;
+    onState();
+  }
+
+  return {
+    state: () => state,
+    showOpen() {
+      renewing = false;
+      show('open');
+    },
+    /** @param {End} why @param {number} failures in a row before */
+    showEnd(why, failures) {
+      renewing = why === 'restarting' || (renewing && failures < RENEWAL);
+      if (why === 'no_cookies') show(why);
+      // Once, a network that has just come back can look like that.
+      else if (why === 'crowded' || (why === 'refused' && last === 'refused')) show('crowded');
+      else if (renewing) show('updating');
+      else alarm ??= world.later(() => show('lost'), PATIENCE);
+      last = why;
+    },
+  };
+}
+
+/** @param {LineOwner} owner @param {World} world */
+export function createLine(owner, world) {
+  const sign = createSign(owner.onState, world);
+  /** @type {Connection | null} */
+  let connection = null;
+  let [welcomed, known, failures] = [false, false, 0];
+  /** @type {Timer | undefined} */
+  let retry;
 
   function connect() {
     world.cancel(retry);
@@ -42,54 +75,35 @@ export function createLine(owner, world) {
   /** @param {ServerMessage} message */
   function hear(message) {
     const opens = message.type === 'welcome';
-    if (opens) [welcomed, known, renewing, failures] = [true, true, false, 0];
+    if (opens) [welcomed, known, failures] = [true, true, 0];
     owner.onMessage(message);
-    if (opens) tell('open');
+    if (opens) sign.showOpen();
   }
 
   /** @param {End} why */
   function lose(why) {
     // A connection that never came to `welcome` may mean that the guest is gone: ask anew.
     [connection, known, welcomed] = [null, welcomed, false];
-    renewing = why === 'restarting' || (renewing && failures < RENEWAL);
-    // Once, a network that has just come back can look like that.
-    const crowded = why === 'crowded' || (why === 'refused' && last === 'refused');
-    last = why;
-    if (crowded) tell('crowded');
-    else if (why === 'no_cookies') tell(why);
-    else if (renewing) tell('updating');
-    else alarm ??= world.later(() => tell('lost'), PATIENCE);
+    sign.showEnd(why, failures);
     const chance = world.chance();
     retry = world.later(connect, why === 'restarting' ? delayAfterRestart(chance) : delayBefore(failures, chance));
     failures += 1;
-  }
-
-  /** @param {LineState} now */
-  function tell(now) {
-    world.cancel(alarm);
-    alarm = undefined;
-    if (now === state) return;
-    state = now;
-    owner.onState();
   }
 
   /** Things are better now than when the last attempts failed. */
   function wake() {
     if (connection?.isStale()) connection.end();
     failures = 0;
-    if (connection) connection.check();
-    else connect();
+    return connection ? connection.check() : connect();
   }
 
   return {
     connect,
     /** Whether what is sent now arrives, as far as anybody knows. */
     isOpen: () => welcomed,
-    state: () => state,
-    /** @param {ClientMessage} message */
-    send: (message) => connection?.send(message),
-    /** @param {number} now */
-    tick: (now) => connection?.tick(now),
+    state: sign.state,
+    send: (/** @type {ClientMessage} */ message) => connection?.send(message),
+    tick: (/** @type {number} */ now) => connection?.tick(now),
     /** What goes away without a word may come back as another: the truth is found by trying. @param {News} news */
     hearNews: (news) => (news === 'back' ? wake() : connection?.end()),
   };

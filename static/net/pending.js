@@ -52,15 +52,10 @@ export function createPending() {
       return late.map((one) => one.command);
     },
 
-    /** Everything, for a new connection. @param {number} now @returns {Command[]} */
-    all(now) {
-      for (const one of waiting.values()) one.sent = now;
-      return [...waiting.values()].map((one) => one.command);
-    },
-
-    /** On a new connection everybody's patience begins anew. @param {number} now */
+    /** Everything, as if it were given now: on a new connection patience begins anew. @param {number} now @returns {Command[]} */
     renew(now) {
       for (const one of waiting.values()) [one.given, one.sent] = [now, now];
+      return [...waiting.values()].map((one) => one.command);
     },
 
     /** Gives up on some. @param {(command: Command) => boolean} which */
@@ -72,7 +67,6 @@ export function createPending() {
 
     /** @param {Command['type']} type */
     hasType: (type) => [...waiting.values()].some((one) => one.command.type === type),
-
     /** Whether something has waited too long. @param {number} now */
     isSlow: (now) => [...waiting.values()].some((one) => now - one.given >= SLOW),
   };

@@ -1,5 +1,7 @@
-// One connection to the server, from guest to close: listens for silence, and says once why it is over.
+// One connection to the server, from guest to close, which says once why it is over.
 // Never connects again by itself, and knows nothing of rooms.
+
+import { createSilence } from './silence.js';
 
 /**
  * @import { ClientMessage, ErrorCode, ServerMessage } from '../../protocol/protocol.d.ts'
@@ -20,16 +22,6 @@
  * @property {() => void} end
  */
 
-/** Nothing received for so long while the page is seen: ask. */
-const QUIET = 6000;
-/** No answer for so long: the connection is dead, whatever the browser thinks. */
-const DEAD = 4000;
-/** As long, when the network or the page has just come back: then a dead one is likely. */
-const DEAD_SOON = 1200;
-/** An attempt to connect that takes longer is given up: the next one may find the network back. */
-const ATTEMPT = 4000;
-/** An attempt younger than this is helped by the network's own repeats. */
-const FRESH = 1000;
 /** The close code of a server that is about to restart. */
 const RESTARTING = 1012;
 
@@ -75,40 +67,23 @@ async function whyRefused(signal) {
 
 /** @param {Ear} ear @param {boolean} known whether the server knew me a moment ago @returns {Connection} */
 export function openConnection(ear, known) {
-  const begun = performance.now();
   const stop = new AbortController();
+  const silence = createSilence(performance.now());
   /** @type {WebSocket | null} */
   let socket = null;
-  let [opened, heard, askedBy] = [false, begun, 0];
 
   async function begin() {
     try {
       await (known || becomeGuest(stop.signal));
-      if (!stop.signal.aborted) listen();
+      if (stop.signal.aborted) return;
+      socket = listen(silence, (message) => stop.signal.aborted || ear.onMessage(message), close);
     } catch (error) {
       end(error instanceof TurnedAway ? error.why : 'broken');
     }
   }
 
-  function listen() {
-    const address = new URL('/ws', location.href);
-    address.protocol = address.protocol.replace('http', 'ws');
-    socket = new WebSocket(address);
-    socket.onopen = () => { [opened, heard] = [true, performance.now()]; };
-    socket.onmessage = hear;
-    socket.onclose = async ({ code }) => {
-      if (code === RESTARTING) end('restarting');
-      // Who was known before may be unknown now: the next attempt finds out.
-      else end(opened || known ? 'broken' : await whyRefused(stop.signal));
-    };
-  }
-
-  /** @param {MessageEvent} frame */
-  function hear(frame) {
-    if (stop.signal.aborted) return;
-    [heard, askedBy] = [performance.now(), 0];
-    ear.onMessage(JSON.parse(frame.data));
-  }
+  /** Who was known before may be unknown now: the next attempt finds out. @param {End | null} why */
+  const close = async (why) => end(why ?? (known ? 'broken' : await whyRefused(stop.signal)));
 
   /** @param {End} why */
   function end(why) {
@@ -123,9 +98,9 @@ export function openConnection(ear, known) {
     if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify(message));
   }
 
-  /** @param {number} answerBy */
-  function ask(answerBy) {
-    askedBy = askedBy === 0 ? answerBy : Math.min(askedBy, answerBy);
+  /** @param {number} now @param {boolean} doubtful */
+  function ask(now, doubtful) {
+    silence.ask(now, doubtful);
     send({ type: 'ping' });
   }
 
@@ -133,13 +108,33 @@ export function openConnection(ear, known) {
   return {
     send,
     tick(now) {
-      if (!opened ? now - begun >= ATTEMPT : askedBy > 0 && now >= askedBy) return end('broken');
-      if (opened && askedBy === 0 && !document.hidden && now - heard >= QUIET) ask(now + DEAD);
+      if (silence.isForEver(now)) end('broken');
+      else if (!document.hidden && silence.isLong(now)) ask(now, false);
     },
-    check() {
-      if (opened) ask(performance.now() + DEAD_SOON);
-    },
-    isStale: () => !opened && performance.now() - begun >= FRESH,
+    check: () => ask(performance.now(), true),
+    isStale: () => silence.isStale(performance.now()),
     end: () => end('broken'),
   };
+}
+
+/**
+ * @param {ReturnType<typeof createSilence>} silence
+ * @param {(message: ServerMessage) => unknown} hear
+ * @param {(why: End | null) => void} close `null`: it never opened
+ */
+function listen(silence, hear, close) {
+  const address = new URL('/ws', location.href);
+  address.protocol = address.protocol.replace('http', 'ws');
+  const socket = new WebSocket(address);
+  let opened = false;
+  socket.onopen = () => {
+    opened = true;
+    silence.end(performance.now());
+  };
+  socket.onmessage = ({ data }) => {
+    silence.end(performance.now());
+    hear(JSON.parse(data));
+  };
+  socket.onclose = ({ code }) => close(code === RESTARTING ? 'restarting' : opened ? 'broken' : null);
+  return socket;
 }

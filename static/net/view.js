@@ -6,13 +6,12 @@ import { delayBefore } from './retry.js';
 
 /**
  * @import { ErrorCode } from '../../protocol/protocol.d.ts'
- * @import { Answer, Command, Pending } from './pending.js'
- * @import { Order } from '../net.js'
+ * @import { Commands } from './commands.js'
+ * @import { Command } from './pending.js'
  * @import { Timer, World } from './world.js'
  *
  * @typedef {object} Viewer
- * @property {Pending} pending
- * @property {(order: Order) => Promise<Answer>} give
+ * @property {Commands} commands
  * @property {() => boolean} isOpen whether the line is
  * @property {() => number | undefined} lastSeq the last event this tab has of the room
  * @property {() => void} onSettled the room is there, or it is clear that it is not
@@ -28,7 +27,7 @@ const isAboutView = ({ type }) => type === 'watch' || type === 'unwatch';
 const isAboutRoom = (command) => isForTable(command) || isAboutView(command);
 
 /** @param {Viewer} viewer */
-export function createView({ pending, give, isOpen, lastSeq, onSettled, world }) {
+export function createView({ commands, isOpen, lastSeq, onSettled, world }) {
   /** @type {string | null} */
   let room = null;
   let [stands, refusals] = [false, 0];
@@ -38,17 +37,17 @@ export function createView({ pending, give, isOpen, lastSeq, onSettled, world })
   /** Looks anew; only then is what waits sent, so that it meets the room it was meant for. */
   async function look() {
     world.cancel(again);
-    pending.drop(isAboutView);
+    commands.drop(isAboutView);
     stands = room === null;
     if (room === null) return onSettled();
     const since = lastSeq();
-    const answer = await give(since === undefined ? { type: 'watch', room } : { type: 'watch', room, since });
+    const answer = await commands.give(since === undefined ? { type: 'watch', room } : { type: 'watch', room, since });
     if (!answer.ok && answer.code === 'dropped') return;
     stands = answer.ok;
     const full = !answer.ok && PASSING.includes(answer.code);
     refusals = full ? refusals + 1 : 0;
     if (full) again = world.later(() => isOpen() && look(), delayBefore(refusals, world.chance()));
-    else if (!answer.ok) pending.drop(isAboutRoom);
+    else if (!answer.ok) commands.drop(isAboutRoom);
     onSettled();
   }
 
@@ -63,10 +62,10 @@ export function createView({ pending, give, isOpen, lastSeq, onSettled, world })
       const before = room;
       [room, stands, refusals] = [code, false, 0];
       world.cancel(again);
-      pending.drop(isAboutRoom);
+      commands.drop(isAboutRoom);
       if (!isOpen()) return;
       if (code !== null || before === null) look();
-      else give({ type: 'unwatch' });
+      else commands.give({ type: 'unwatch' });
     },
   };
 }

@@ -140,6 +140,7 @@ scene('when the sockets of two players are killed a hundred times no move is los
     await person.page.reload();
     assert.equal(await drawn(person), picture, 'the boards show it');
   }
+  players.forEach(({ wire }) => wire.close());
   assert.ok(clicked.length >= 20, `only ${clicked.length} moves`);
   // One in a hundred may have waited for a busy machine.
   assert.ok(figures(times).p99 <= BAR, 'a recovery takes no longer than two seconds');

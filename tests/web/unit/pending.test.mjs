@@ -18,7 +18,7 @@ test('a command is sent again with the same id until it is answered, and settles
   pending.answer({ type: 'done', id: 7 });
   pending.answer({ type: 'done', id: 7 });
   assert.deepEqual(answers, [{ ok: true }]);
-  assert.deepEqual(pending.all(3000), []);
+  assert.deepEqual(pending.renew(3000), []);
 });
 
 test('a refusal names its reason', async () => {
@@ -34,7 +34,7 @@ test('what was meant for another room is dropped', async () => {
   pending.add({ type: 'quick', id: 2, game: 'star' }, 0, () => {});
   pending.drop((command) => command.type === 'leave');
   assert.deepEqual(await answer, { ok: false, code: 'dropped' });
-  assert.equal(pending.all(0).length, 1);
+  assert.equal(pending.renew(0).length, 1);
 });
 
 test('a table that is just being woken is asked again with the same id', () => {

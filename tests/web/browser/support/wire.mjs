@@ -12,79 +12,100 @@ import { connect, createServer } from 'node:net';
  *   `arrives`: the piece itself does too
  */
 
-/** @param {string} url the server's */
-export async function wireTo(url) {
-  const { hostname, port } = new URL(url);
-  let [dead, out] = [false, false];
+class Wire {
+  url = '';
+  #dead = false;
+  #out = false;
   /** @type {Scissors | null} */
-  let scissors = null;
+  #scissors = null;
   /** @type {Set<Socket>} */
-  const ends = new Set();
+  #ends = new Set();
+  #cable;
 
-  function cut() {
-    scissors = null;
-    ends.forEach((end) => end.resetAndDestroy());
+  /** @param {URL} server */
+  constructor(server) {
+    this.#cable = createServer((near) => {
+      if (this.#out) return void near.resetAndDestroy();
+      const far = connect(Number(server.port), server.hostname);
+      this.#join(near, far, 'up');
+      this.#join(far, near, 'down');
+    });
   }
 
-  /** Whether it is cut now, before or after this piece. @param {Way} way @param {() => void} carry */
-  function carryOrCut(way, carry) {
-    const cuts = scissors?.way === way ? scissors : null;
-    if (cuts) cuts.after -= 1;
-    if (!cuts || cuts.after >= 0 || cuts.arrives) carry();
-    if (!cuts || cuts.after >= 0) return;
-    cut();
-    cuts.done();
+  async lay() {
+    this.#cable.listen(0, '127.0.0.1');
+    await once(this.#cable, 'listening');
+    const { port } = /** @type {import('node:net').AddressInfo} */ (this.#cable.address());
+    this.url = `http://127.0.0.1:${port}`;
   }
 
   /** @param {Socket} from @param {Socket} to @param {Way} way */
-  function join(from, to, way) {
-    ends.add(from);
+  #join(from, to, way) {
+    this.#ends.add(from);
     from.setNoDelay(true);
-    from.on('data', (data) => dead || carryOrCut(way, () => to.write(data)));
-    from.on('end', () => dead || to.end());
+    from.on('data', (data) => this.#dead || this.#carryOrCut(way, () => to.write(data)));
+    from.on('end', () => this.#dead || to.end());
     from.on('error', () => to.destroy());
-    from.on('close', () => ends.delete(from));
+    from.on('close', () => this.#ends.delete(from));
   }
 
-  const cable = createServer((near) => {
-    if (out) {
-      near.resetAndDestroy();
-      return;
-    }
-    const far = connect(Number(port), hostname);
-    join(near, far, 'up');
-    join(far, near, 'down');
-  });
-  cable.listen(0, '127.0.0.1');
-  await once(cable, 'listening');
-  const address = /** @type {import('node:net').AddressInfo} */ (cable.address());
-  return {
-    url: `http://127.0.0.1:${address.port}`,
-    goesDead() { dead = true; },
-    /** What was said meanwhile is lost, so the old connections are of no use and are reset. */
-    worksAgain() {
-      dead = false;
-      cut();
-    },
-    cut,
-    /**
-     * Cuts when something travels this way, or at last without.
-     * @param {Way} way @param {number} after @param {boolean} arrives @param {number} atLast milliseconds
-     * @returns {Promise<void>} when it was cut
-     */
-    cutWhen: (way, after, arrives, atLast) => new Promise((resolve) => {
-      const timer = setTimeout(() => { cut(); resolve(); }, atLast);
-      scissors = { way, after, arrives, done: () => { clearTimeout(timer); resolve(); } };
-    }),
-    /** Pulled out: all is cut, and nobody can connect. */
-    pullOut() {
-      out = true;
-      cut();
-    },
-    plugIn() { out = false; },
-    close() {
-      ends.forEach((end) => end.destroy());
-      cable.close();
-    },
-  };
+  /** @param {Way} way @param {() => void} carry */
+  #carryOrCut(way, carry) {
+    const cuts = this.#scissors?.way === way ? this.#scissors : null;
+    if (cuts) cuts.after -= 1;
+    const passes = !cuts || cuts.after >= 0;
+    if (passes || cuts.arrives) carry();
+    if (passes) return;
+    this.cut();
+    cuts.done();
+  }
+
+  goesDead() {
+    this.#dead = true;
+  }
+
+  /** What was said meanwhile is lost, so the old connections are of no use and are reset. */
+  worksAgain() {
+    this.#dead = false;
+    this.cut();
+  }
+
+  cut() {
+    this.#scissors = null;
+    this.#ends.forEach((end) => end.resetAndDestroy());
+  }
+
+  /**
+   * Cuts when something travels this way, or at last without.
+   * @param {Way} way @param {number} after @param {boolean} arrives @param {number} atLast milliseconds
+   * @returns {Promise<void>} when it was cut
+   */
+  cutWhen(way, after, arrives, atLast) {
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => { this.cut(); resolve(); }, atLast);
+      this.#scissors = { way, after, arrives, done: () => { clearTimeout(timer); resolve(); } };
+    });
+  }
+
+  /** Pulled out: all is cut, and nobody can connect. */
+  pullOut() {
+    this.#out = true;
+    this.cut();
+  }
+
+  plugIn() {
+    this.#out = false;
+  }
+
+  close() {
+    this.#ends.forEach((end) => end.destroy());
+    this.#cable.close();
+  }
+}
+
+/** @param {string} url the server's */
+export async function wireTo(url) {
+  const wire = new Wire(new URL(url));
+  await wire.lay();
+  return wire;
 }
