@@ -23,7 +23,7 @@ export function seatRow(app, room, seat, mine, hosting) {
   return h('li', { class: 'row', key: seat },
     seatShape(room.seats.length, seat, 28),
     h('div', { class: 'row-words' },
-      h('strong', {}, seat === mine ? t('common.you') : nameOf(name)),
+      seat === mine ? h('strong', {}, t('common.you')) : nameOf(name, 'strong'),
       seat === room.host && h('span', { class: 'muted small' }, t('lobby.host'))),
     bot !== null ? botPart(app, room, seat, hosting) : h('span', { class: 'muted small' }, state),
     hosting && seat !== mine && iconButton('close', t('lobby.remove', { name }),
