@@ -42,7 +42,7 @@ pub fn levels() -> Vec<String> {
 }
 
 /// What a person who asks for a hint is shown: what a strong bot plays (UX: within 100 ms).
-const HINT: &str = "hard";
+const HINT: bots::Level = bots::Level::Hard;
 /// A hint that takes longer is cut off.
 const HINT_THOUGHT: Duration = Duration::from_millis(100);
 
@@ -113,10 +113,10 @@ async fn ask(
     seed: u64,
 ) -> Option<Vec<Cell>> {
     let (reply, answer) = oneshot::channel();
-    let level = turn.asker.map_or(turn.level.as_str(), |_| HINT);
+    let own = bots::Level::parse(&turn.level).unwrap_or(bots::Level::Normal);
     let thought = Thought {
         position: turn.position.clone(),
-        level: bots::Level::parse(level).unwrap_or(bots::Level::Normal),
+        level: turn.asker.map_or(own, |_| HINT),
         limit: match turn.asker {
             Some(_) => HINT_THOUGHT,
             None => THOUGHT,
