@@ -23,6 +23,7 @@ async fn every_answer_has_the_strict_headers() {
             policy.contains("frame-ancestors 'none'; base-uri 'none'; form-action 'none'"),
             "{policy}"
         );
+        assert!(!policy.contains("unsafe"), "{policy}");
         assert_eq!(
             answer.header(header::X_CONTENT_TYPE_OPTIONS),
             "nosniff",
