@@ -176,6 +176,7 @@ mod tests {
             ("--bot-pause-ms 9..3", "--bot-pause-ms"),
             ("--bot-threads 0", "--bot-threads"),
             ("--sockets-per-address 0", "--sockets-per-address"),
+            ("--idle-room-s 0", "--idle-room-s"),
             ("--speed 9", "--speed"),
             ("dance", "dance"),
         ] {

@@ -80,7 +80,7 @@ pub(super) struct Options {
     bot_threads: Option<usize>,
 
     /// Seconds until a room that nobody looks at leaves the memory; it stays in the database
-    #[arg(long, env = "HOPPITY_IDLE_ROOM_S", value_name = "SECONDS", default_value = "60", value_parser = seconds)]
+    #[arg(long, env = "HOPPITY_IDLE_ROOM_S", value_name = "SECONDS", default_value = "60", value_parser = a_second_or_more)]
     idle_room_s: Duration,
 
     /// Hours until a room that never started is deleted
@@ -146,6 +146,15 @@ fn filter(text: &str) -> Result<String, String> {
 
 fn seconds(text: &str) -> Result<Duration, String> {
     span(text, 1.0)
+}
+
+/// Less would put a room away while somebody comes in, and wake it again, without end.
+fn a_second_or_more(text: &str) -> Result<Duration, String> {
+    seconds(text).and_then(|span| {
+        (span >= Duration::from_secs(1))
+            .then_some(span)
+            .ok_or_else(|| "less than a second".into())
+    })
 }
 
 fn hours(text: &str) -> Result<Duration, String> {
