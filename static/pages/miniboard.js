@@ -2,7 +2,7 @@
 // Decoration only: never shows a game that is played.
 
 import { colourOf, SHAPES } from '../board/shapes.js';
-import { disc, svg } from '../board/svg.js';
+import { disc, pair, svg } from '../board/svg.js';
 import { homes } from '../state/start.js';
 
 /** @import { Point } from '../board/svg.js' */
@@ -22,13 +22,12 @@ function halmaPoints() {
   return Array.from({ length: 256 }, (_, cell) => ({ x: (cell & 15) - 7.5, y: (cell >> 4) - 7.5 }));
 }
 
-/** @param {Point[]} points @param {string} game @param {number} players */
+/** One path for each player: nobody moves them. @param {Point[]} points @param {string} game @param {number} players */
 function pieces(points, game, players) {
-  return homes(game, players).flatMap((cells, seat) => {
+  return homes(game, players).map((cells, seat) => {
     const colour = colourOf(players, seat);
-    return cells.map((cell) => svg('path', {
-      class: `mini-piece p${colour}`, d: SHAPES[colour].body, transform: `translate(${points[cell].x} ${points[cell].y})`,
-    }));
+    const d = cells.map((cell) => `M${pair(points[cell])}${SHAPES[colour].body}`).join('');
+    return svg('path', { class: `mini-piece p${colour}`, d });
   });
 }
 

@@ -1,9 +1,8 @@
 // Draws a small board with the marks of the real one. It never moves and cannot be touched.
 
 import { ground } from '../../board/ground.js';
-import { createMarbles } from '../../board/marbles.js';
 import * as marks from '../../board/marks.js';
-import { colourOf } from '../../board/shapes.js';
+import { colourOf, SHAPES } from '../../board/shapes.js';
 import { pair, svg } from '../../board/svg.js';
 import { geometry } from '../../geom.js';
 import { cornersOf } from '../../state/start.js';
@@ -38,12 +37,16 @@ function crosses(points) {
   return [svg('path', { class: 'case not-case', d }), svg('path', { class: 'not', d })];
 }
 
-/** @param {Picture} picture @param {Geometry} shape */
+/** Nobody moves them: one path for each colour. @param {Picture} picture @param {Geometry} shape */
 function marbles({ players, pieces }, { points }) {
-  const layer = svg('g', { class: 'marbles' });
-  const colours = pieces.flatMap((cells, seat) => cells.map((cell) => /** @type {const} */ ([cell, colourOf(players, seat)])));
-  createMarbles(layer).show(new Map(colours), points);
-  return layer;
+  const colours = pieces.map((_, seat) => colourOf(players, seat));
+  const each = (/** @type {'body' | 'shine'} */ part) =>
+    pieces.map((cells, seat) => cells.map((cell) => `M${pair(points[cell])}${SHAPES[colours[seat]][part]}`).join(''));
+  return svg('g', { class: 'marbles' }, [
+    svg('path', { class: 'shadow', d: each('body').join('') }),
+    ...each('body').map((d, seat) => svg('path', { class: `body p${colours[seat]}`, d })),
+    svg('path', { class: 'shine', d: each('shine').join('') }),
+  ]);
 }
 
 /** What lies over the marbles. @param {Picture} picture @param {Geometry} shape @param {number} unit */

@@ -153,7 +153,7 @@ scene('the rules are accessible in both themes, fit on 320 px and are found by t
   const { page } = person;
   await page.goto('/rules');
   await person.reads('Rules and help');
-  await checkScreen(person, 'rules');
+  await checkScreen(person, 'rules', { most: 750 });
   const contents = page.getByRole('navigation', { name: 'On this page' });
   assert.equal(await contents.getByRole('link').count(), SECTIONS.length);
   await contents.getByRole('link', { name: 'Halma' }).press('Enter');

@@ -29,11 +29,12 @@ export async function speaks({ page }, name) {
  * @param {Person} person
  * @returns {Promise<string[]>}
  */
-const overflows = ({ page }) => page.evaluate(() => {
+export const overflows = ({ page }) => page.evaluate(() => {
   const wrong = [];
+  const isSeen = (/** @type {Element} */ element) => !element.closest('.unseen, .skip') && getComputedStyle(element.closest('.top-words') ?? element).clipPath === 'none';
   if (document.documentElement.scrollWidth > innerWidth) wrong.push(`page: ${document.documentElement.scrollWidth}`);
   for (const element of document.querySelectorAll('#page *, dialog *, .toasts *')) {
-    if (!(element instanceof HTMLElement) || element.closest('.unseen, .skip, svg, .board-host, .progress, input, select')) continue;
+    if (!(element instanceof HTMLElement) || !isSeen(element) || element.closest('svg, .board-host, .progress, input, select')) continue;
     // What people have called themselves may be longer than its place, and ends in dots there; no text of ours does.
     if (element.matches('.name')) continue;
     const box = element.getBoundingClientRect();

@@ -3,6 +3,7 @@
 
 import assert from 'node:assert/strict';
 import { mkdir, readFile } from 'node:fs/promises';
+import { overflows } from './overflow.mjs';
 import { SHOTS } from './scene.mjs';
 
 /**
@@ -27,28 +28,27 @@ async function violations({ page }) {
   return found.flatMap(({ id, help, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${help}: ${target} ${failureSummary ?? ''}`));
 }
 
-const MOST_ELEMENTS = 600;
-
 /** @param {Person} person */
 export const elements = ({ page }) => page.locator('*').count();
 
-/** How much larger the page is than the window. @param {Person} person */
-const tooLarge = ({ page }) => page.evaluate(() => {
-  const { scrollWidth, scrollHeight } = document.documentElement;
-  return { wide: Math.max(0, scrollWidth - innerWidth), high: Math.max(0, scrollHeight - innerHeight) };
-});
+/** How much higher the page is than the window. @param {Person} person */
+const tooHigh = ({ page }) => page.evaluate(() => Math.max(0, document.documentElement.scrollHeight - innerHeight));
 
-/** @param {Person} person @param {string} name @param {{ fits?: boolean }} [how] `fits`: it needs no vertical scroll */
-export async function checkScreen(person, name, { fits = false } = {}) {
+/**
+ * @param {Person} person
+ * @param {string} name
+ * @param {{ fits?: boolean, most?: number }} [how] `fits`: it needs no vertical scroll; `most` elements, more only where there is much to read
+ */
+export async function checkScreen(person, name, { fits = false, most = 600 } = {}) {
   const { page } = person;
   await mkdir(SHOTS, { recursive: true });
   const shoot = (/** @type {string} */ where) => page.screenshot({ path: `${SHOTS}${name}-${where}.png`, fullPage: !fits });
   /** @type {string[]} */
   const wrong = [];
   const measure = async (/** @type {string} */ where, high = fits) => {
-    const large = await tooLarge(person);
-    if (large.wide > 0) wrong.push(`${where}: ${large.wide} px too wide`);
-    if (high && large.high > 0) wrong.push(`${where}: ${large.high} px too high`);
+    wrong.push(...(await overflows(person)).map((text) => `${where}: ${text}`));
+    const over = await tooHigh(person);
+    if (high && over > 0) wrong.push(`${where}: ${over} px too high`);
   };
   for (const [size, viewport] of Object.entries(SIZES)) {
     await page.setViewportSize(viewport);
@@ -59,7 +59,7 @@ export async function checkScreen(person, name, { fits = false } = {}) {
     }
     await measure(size);
     const count = await elements(person);
-    if (count > MOST_ELEMENTS) wrong.push(`${size}: ${count} elements`);
+    if (count > most) wrong.push(`${size}: ${count} elements`);
   }
   for (const [size, viewport] of Object.entries(NARROW)) {
     await page.setViewportSize(viewport);

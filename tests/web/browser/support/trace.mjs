@@ -6,8 +6,8 @@
  */
 
 /** The tasks of a thread; and the marks that a page sets by `performance.mark`. */
-const CATEGORIES = ['toplevel', 'disabled-by-default-devtools.timeline', 'blink.user_timing'];
-const TASK = 'RunTask';
+const CATEGORIES = ['toplevel', 'blink.user_timing'];
+const TASK = 'ThreadControllerImpl::RunTask';
 /** Set in the page that is measured, so that its thread is found among those of others. */
 const HERE = 'measured here';
 
@@ -26,7 +26,7 @@ export async function mainThread(page, act) {
   const events = JSON.parse(`${await browser.stopTracing()}`).traceEvents;
   const mark = events.find(({ name }) => name === HERE);
   if (!mark) throw new Error('the trace does not know this page');
-  const tasks = events.filter(({ name, pid, tid }) => name === TASK && pid === mark.pid && tid === mark.tid);
+  const tasks = events.filter(({ name, ph, pid, tid }) => name === TASK && ph === 'X' && pid === mark.pid && tid === mark.tid);
   const costs = tasks.map(({ tdur = 0 }) => tdur / 1000);
   return { all: costs.reduce((sum, cost) => sum + cost, 0), longest: Math.max(...costs) };
 }
