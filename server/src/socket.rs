@@ -66,6 +66,9 @@ struct Connection {
 /// Why a connection ends; the code of the Close frame and what it says.
 struct End(u16, &'static str);
 
+/// The server ends and another one may follow.
+const RESTART: End = End(close_code::RESTART, "restart");
+
 /// Serves one socket until it ends.
 pub async fn serve(mut socket: WebSocket, guest: Guest, around: Surroundings) {
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
@@ -122,7 +125,7 @@ impl Connection {
         let mut heard = Instant::now();
         loop {
             let step = tokio::select! {
-                () = closing.cancelled() => Err(End(close_code::RESTART, "restart")),
+                () = closing.cancelled() => Err(RESTART),
                 frame = next_frame(&mut self.viewing) => match frame {
                     Some(frame) => write(socket, frame).await,
                     None => self.look_anew().await,

@@ -52,6 +52,8 @@ impl Connection {
                 self.viewing = Some(viewing);
                 Ok(())
             }
+            // The room has gone first: the rest of the server follows.
+            Err(_) if self.around.closing.is_cancelled() => Err(super::RESTART),
             Err(_) => Err(End(axum::extract::ws::close_code::AGAIN, "again")),
         }
     }
