@@ -1,5 +1,6 @@
 // The server as people reach it over the internet: behind https with HTTP/2, every file as short as a release makes it
-// (brotli 11; a debug build is quicker about it). Files are kept, so that nobody's waiting is measured but the browser's.
+// (brotli 11; a debug build is quicker about it). Files and the first page are kept, as a debug build reads all its files
+// anew for each: nobody's time is measured but the browser's.
 
 import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -39,7 +40,7 @@ export async function frontOf(url) {
   const { hostname, port } = new URL(url);
   const agent = new Agent({ keepAlive: true });
   /** @type {Map<string, Promise<Answer>>} */
-  const files = new Map();
+  const kept = new Map();
   /** @type {Set<Duplex>} */
   const open = new Set();
 
@@ -58,8 +59,8 @@ export async function frontOf(url) {
   /** @param {Http2ServerRequest} asked @param {Http2ServerResponse} response */
   async function answer(asked, response) {
     const isFile = asked.url.startsWith('/s/');
-    const found = (isFile && files.get(asked.url)) || fetched(asked, isFile);
-    if (isFile) files.set(asked.url, found);
+    const found = kept.get(asked.url) ?? fetched(asked, isFile);
+    if (isFile || asked.url === '/') kept.set(asked.url, found);
     const { status, headers, body } = await found;
     response.writeHead(status, headers);
     response.end(body);
