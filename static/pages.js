@@ -45,7 +45,7 @@ export const fetchPage = pages.want;
 export const fetchAhead = () =>
   Promise.allSettled([
     import('./pages/home.js'), import('./pages/waiting.js'), import('./pages/room.js'), import('./pages/lobby.js'), import('./pages/game.js'),
-    import('./pages/table/notices.js'), fetchDialogs(),
+    import('./pages/table/notices.js'), loadSheet('table.css'), fetchDialogs(),
   ]);
 
 /** Whether a page is here. @param {Name} name */

@@ -3,6 +3,7 @@
 
 import { t } from '../i18n.js';
 import { createLater } from '../later.js';
+import { loadSheet } from '../sheet.js';
 import { seatOf } from '../state/seats.js';
 import { blinkTitle } from '../title.js';
 import { createClosed, createOpening } from './closed.js';
@@ -18,7 +19,7 @@ import { createJoin } from './join.js';
 
 const moreFaces = createLater({
   lobby: async () => (await import('./lobby.js')).createLobby,
-  game: async () => (await import('./game.js')).createGame,
+  game: async () => (await Promise.all([import('./game.js'), loadSheet('table.css')]))[0].createGame,
 });
 /** What is said of a room: whoever only reads an invitation needs none of it. */
 const voices = createLater({ notices: async () => (await import('./table/notices.js')).createNotices });
