@@ -1,13 +1,12 @@
-// Bars 1 to 3 of a first visit: how much comes, how long it takes, what it costs; and that nothing jumps.
+// Bars 1 to 3 of a first visit: how much comes, how long it takes, what it costs.
 // FILES=1 also lists every file. That a second visit is one request is in sharing.test.mjs.
 
 import { hold, median } from './support/bars.mjs';
 import { frontOf } from './support/front.mjs';
-import { landed, moves, tapMove } from './support/moves.mjs';
 import { scene } from './support/scene.mjs';
 import { LINKS, isIdle } from './support/throttle.mjs';
 import { mainThread } from './support/trace.mjs';
-import { fetchedAhead, shifted, visit, watchShifts } from './support/visit.mjs';
+import { visit } from './support/visit.mjs';
 
 /**
  * @import { Person } from './support/person.mjs'
@@ -84,9 +83,9 @@ function networkTime(visit, { mbit, ms }) {
 }
 
 fronted('the first page can be used in a second on a slow network and a slow phone, in half of it on fast 4G', 120, async (come, urls) => {
-  // On a busy machine the clock tells more about the others: then only the network's part counts here, and bar 3 has the rest.
   // The first time, the front has all to compress.
   await visits(1, come, urls.front, { link: LINKS.fast, cpu: 1 });
+  // On a busy machine the clock tells more about the others: then only the network's part counts here, and bar 3 has the rest.
   const idle = await isIdle();
   const runs = idle ? RUNS : 1;
   for (const [name, link, cpu, most] of CONDITIONS) {
@@ -110,40 +109,4 @@ fronted('a first visit takes little of the processor', 90, async (come, { front 
     await person.page.goto('about:blank');
   }
   hold(3, 'ms', [['load, main thread', median(costs), 150]]);
-});
-
-scene('nothing jumps by itself: on the first page, at a link, at the table from turn to turn', { seconds: 90 }, async ({ comes }) => {
-  const [host, guest] = [await comes({ phone: true }), await comes({ phone: true })];
-  await Promise.all([host, guest].map(({ page }) => watchShifts(page)));
-  await host.page.goto('/');
-  await host.button(/^Settings/).waitFor();
-  await fetchedAhead(host.page);
-  const home = await shifted(host.page);
-  await guest.page.goto(await host.makesRoom('Halma'));
-  await guest.page.locator(JOIN).waitFor();
-  await fetchedAhead(guest.page);
-  const link = await shifted(guest.page);
-  await guest.button('Join').click();
-  const both = () => Promise.all([host, guest].map(({ page }) => shifted(page)));
-  await both();
-  await Promise.all([host, guest].map(({ page }) => page.locator('.page-table').waitFor()));
-  const [one, two] = host.seat === host.room.turn ? [host, guest] : [guest, host];
-  for (let turn = 0; turn < 2; turn += 1) for (const person of [one, two]) await moves(person, tapMove);
-  const table = Math.max(...await both());
-  await guest.page.reload();
-  await landed(guest);
-  hold(2, 'CLS', [['home', home, 0.02], ['link', link, 0.02], ['table, from its start over four turns', table, 0.02], ['table, opened anew', await shifted(guest.page), 0.02]]);
-});
-
-scene('nothing jumps by itself: at the result', { flags: ['--bot-pause-ms', '0', '--clock-scale', '0.03'] }, async ({ comes }) => {
-  const person = await comes({ phone: true });
-  await watchShifts(person.page);
-  await person.makesRoom('Chinese checkers', 2);
-  await person.button(/^Start with/).click();
-  await person.page.locator('.page-result').waitFor({ timeout: 40000 });
-  await shifted(person.page);
-  await person.page.reload();
-  await person.page.locator('.page-result').waitFor();
-  await fetchedAhead(person.page);
-  hold(2, 'CLS', [['result', await shifted(person.page), 0.02]]);
 });

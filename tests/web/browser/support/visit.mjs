@@ -1,4 +1,4 @@
-// One visit to a page as a browser tells it: what came over the network and when, when the page could be used, what jumped.
+// One visit to a page as a browser tells it: what came over the network and when, when the page could be used.
 
 import { throttle } from './throttle.mjs';
 
@@ -21,7 +21,7 @@ import { throttle } from './throttle.mjs';
  * @property {number} welcome when the server had said who I am
  * @property {Fetched[]} files
  *
- * @typedef {Window & { there: number, usable?: number, shifts: { at: number, value: number }[] }} Watched
+ * @typedef {Window & { there: number, usable?: number }} Watched
  */
 
 /** @type {[RegExp, Kind][]} */
@@ -32,38 +32,12 @@ const AHEAD = ['feedback.js', 'pages/waiting.js', 'pages/room.js', 'pages/lobby.
 /** @param {string} url @returns {Kind} */
 const kindOf = (url) => KINDS.find(([pattern]) => pattern.test(new URL(url).pathname))?.[1] ?? 'page';
 
-/** How much has moved by itself since it was asked last, as it is commonly counted (CLS): in the worst five seconds without a second's rest. @param {Page} page */
-export async function shifted(page) {
-  const shifts = await page.evaluate(() => /** @type {Watched} */ (/** @type {unknown} */ (window)).shifts.splice(0));
-  let [worst, sum, begun, last] = [0, 0, 0, -Infinity];
-  for (const { at, value } of shifts) {
-    if (at - last > 1000 || at - begun > 5000) [sum, begun] = [0, at];
-    sum += value;
-    last = at;
-    worst = Math.max(worst, sum);
-  }
-  return worst;
-}
-
 /** Until also that is here which the page fetches before anybody wants it. @param {Page} page */
 export const fetchedAhead = (page) => page.evaluate(async (files) => {
   const { src } = /** @type {HTMLScriptElement} */ (document.querySelector('script[type="module"]'));
   const all = files.map((file) => `${new URL(file, src)}`);
   await Promise.all(all.map((file) => (file.endsWith('.js') ? import(file) : fetch(file))));
 }, AHEAD);
-
-/** Before the page is opened. @param {Page} page */
-export const watchShifts = (page) => page.addInitScript(() => {
-  const seen = /** @type {Watched} */ (/** @type {unknown} */ (window));
-  seen.shifts = [];
-  new PerformanceObserver((list) => {
-    for (const entry of list.getEntries()) {
-      // Also what follows a press, which is commonly left out: nothing on these pages moves because of one.
-      const { value } = /** @type {PerformanceEntry & { value: number }} */ (entry);
-      seen.shifts.push({ at: entry.startTime, value });
-    }
-  }).observe({ type: 'layout-shift', buffered: true });
-});
 
 /** @param {Page} page @param {string} button */
 const watchButton = (page, button) => page.addInitScript((wanted) => {
@@ -108,7 +82,6 @@ export async function visit(person, path, { button, link, cpu }) {
   const { page } = person;
   const heard = await listen(await page.context().newCDPSession(page));
   await throttle(page, { link, cpu });
-  await watchShifts(page);
   await watchButton(page, button);
   await page.goto(path, { waitUntil: 'commit' });
   await person.until(({ state }) => state.me !== null, 'the server said who I am', 30000);
