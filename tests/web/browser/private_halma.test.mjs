@@ -27,7 +27,7 @@ scene('two windows play a private Halma game by link from the home page to the r
     await moves(one, how(one));
     await moves(two, how(two));
   }
-  assert.equal(phone.room.news.filter(({ event }) => event.type === 'moved' && event.by === 'person').length, 6);
+  await phone.until(({ room }) => room.news.filter(({ event }) => event.type === 'moved' && event.by === 'person').length === 6, 'six moves by hand are seen');
 
   // The phone is put down: after two time-outs a bot sits in, until the person presses the button.
   while (!phone.room.seats[phone.seat ?? 0].covered) await moves(desktop, keyMove);

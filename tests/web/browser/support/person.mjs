@@ -18,8 +18,8 @@ import { seatOf } from '../../../../static/state/seats.js';
 
 const PHONE = { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 const DESKTOP = { viewport: { width: 1280, height: 800 } };
-/** What should come soon. */
-const SOON = 10000;
+/** What should come soon, on a machine that does much else. */
+const SOON = 20000;
 
 export class Person {
   /** @type {string[]} */

@@ -31,7 +31,8 @@ after(async () => (await browser)?.close());
  * @param {(stage: Stage) => Promise<void>} play
  */
 export function scene(name, { flags = [], seconds = 60 }, play) {
-  test(name, { timeout: seconds * 1000 }, async () => {
+  // So long on a machine of its own; a busy one may take twice as long.
+  test(name, { timeout: 2 * seconds * 1000 }, async () => {
     browser ??= chromium.launch({ executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium', args: ARGS });
     const chrome = await browser;
     const server = await startServer(flags);
