@@ -45,10 +45,16 @@ function next() {
   setTimeout(next, PAUSE);
 }
 
-/** Says it when nothing else is being said, or nothing at all if too much was. @param {string} text @param {Kind} [kind] */
+/**
+ * Says it when nothing else is being said, or nothing at all if too much was. What comes in the same go can be one breath.
+ * @param {string} text
+ * @param {Kind} [kind]
+ */
 export function say(text, kind = 'news') {
   queue.add(text, kind, performance.now());
-  if (!busy) next();
+  if (busy) return;
+  busy = true;
+  queueMicrotask(next);
 }
 
 /** Says it now, over everything else. @param {string} text */

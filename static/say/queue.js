@@ -14,10 +14,14 @@ const STALE = { turn: Infinity, news: 3000, latest: 2500 };
 export function createQueue() {
   /** @type {Sentence[]} */
   let waiting = [];
+
   return {
     /** @param {string} text @param {Kind} kind @param {number} now */
     add(text, kind, now) {
-      if (text === '' || waiting.some((one) => one.text === text)) return;
+      if (text === '') return;
+      // Said again while it waits: my turn is the newest one, what else there is to say is said already.
+      if (kind === 'turn') waiting = waiting.filter((one) => one.text !== text);
+      if (waiting.some((one) => one.text === text)) return;
       if (kind === 'latest') waiting = waiting.filter((one) => one.kind !== 'latest');
       waiting.push({ text, kind, at: now });
     },
@@ -26,7 +30,10 @@ export function createQueue() {
       waiting = waiting.filter(({ kind, at }) => now - at <= STALE[kind]);
       const first = Math.min(...waiting.map(({ kind }) => RANK[kind]));
       const place = waiting.findIndex(({ kind }) => RANK[kind] === first);
-      return waiting.splice(place, 1)[0]?.text;
+      // Who moved last and whose turn it is now are said in one breath, as one event.
+      const said = waiting.filter(({ kind }, at) => at === place || (at < place && first === RANK.turn && kind === 'latest'));
+      waiting = waiting.filter((one) => !said.includes(one));
+      return said.length > 0 ? said.map(({ text }) => text).join(' ') : undefined;
     },
   };
 }
