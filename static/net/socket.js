@@ -46,6 +46,8 @@ async function endOf(answer) {
 async function becomeGuest(signal) {
   const answer = await fetch('/api/guest', { method: 'POST', signal });
   if (!answer.ok) throw new TurnedAway(await endOf(answer));
+  // Unread, the answer would count as still on its way.
+  await answer.text();
 }
 
 /**

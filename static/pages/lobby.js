@@ -9,7 +9,7 @@ import { isFree, seatOf } from '../state/seats.js';
 import { ask, openSettings } from './dialogs.js';
 import { aboutRoom } from './lobby/about.js';
 import { invite } from './lobby/invite.js';
-import { optionsForm } from './lobby/options.js';
+import { createChanges, optionsForm } from './lobby/options.js';
 import { seatRow } from './lobby/rows.js';
 import { gameName, iconButton, topBar } from './parts.js';
 
@@ -20,6 +20,8 @@ import { gameName, iconButton, topBar } from './parts.js';
 
 /** @param {App} app @param {() => void} join @returns {Page} */
 export function createLobby(app, join) {
+  const change = createChanges(app);
+
   /** @param {number | null} mine */
   function leave(mine) {
     if (mine === null) return app.go('/');
@@ -45,7 +47,7 @@ export function createLobby(app, join) {
         h('section', { class: 'seats', key: 'seats' },
           h('h2', { class: 'caption' }, t('lobby.seats', { n: room.seats.filter((seat) => !isFree(seat)).length, of: room.seats.length })),
           h('ul', { class: 'card rows' }, room.seats.map((_, seat) => seatRow(app, room, seat, mine, hosting)))),
-        hosting ? optionsForm(app, room) : null,
+        hosting ? optionsForm(room, change) : null,
         startButton(app, room, hosting),
         mine === null && h('button', { type: 'button', class: 'button main wide', onclick: join, key: 'join' }, t('lobby.take_seat')),
         // Not true once all are taken: then somebody is away, or the host is alone with bots.

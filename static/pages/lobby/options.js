@@ -22,11 +22,34 @@ export function possible(options) {
   return { ...options, players, first };
 }
 
-/** @param {App} app @param {Room} room */
-export function optionsForm(app, room) {
+/**
+ * How the host's choices get to the server: one at a time. While one is on its way the next ones wait together, so that
+ * fast fingers are not told that something has changed meanwhile.
+ * @param {App} app
+ */
+export function createChanges(app) {
+  /** @type {Options | null} what shall hold in the end */
+  let wanted = null;
+
+  /** @param {Options} options */
+  async function send(options) {
+    const { ok } = await give(app, { type: 'configure', seq: app.store.get().room?.seq ?? 0, options });
+    if (ok && wanted && wanted !== options) return send(wanted);
+    wanted = null;
+  }
+
+  /** @param {Room} room @param {Partial<Options>} part */
+  return function change(room, part) {
+    const idle = wanted === null;
+    wanted = possible({ ...(wanted ?? room.options), ...part });
+    if (idle) send(wanted);
+  };
+}
+
+/** @param {Room} room @param {ReturnType<typeof createChanges>} choose */
+export function optionsForm(room, choose) {
   const { options } = room;
-  const change = (/** @type {Partial<Options>} */ part) =>
-    give(app, { type: 'configure', seq: room.seq, options: possible({ ...options, ...part }) });
+  const change = (/** @type {Partial<Options>} */ part) => choose(room, part);
   return h('details', { class: 'card options', key: 'options' },
     h('summary', {}, t('options.title')),
     h('div', { class: 'stack' },
