@@ -422,7 +422,7 @@ wants: boolean, };
 /**
  * Why something was refused. The words for people are in the client's language files.
  */
-export type ErrorCode = "bad_message" | "no_guest" | "bad_origin" | "no_room" | "no_game" | "no_page" | "bad_method" | "not_watching" | "not_seated" | "not_host" | "not_waiting" | "not_playing" | "not_over" | "not_alone" | "no_further" | "stale" | "not_your_turn" | "covered" | "illegal_move" | "seat_taken" | "no_seat" | "full" | "seats_empty" | "bad_options" | "bad_level" | "bad_name_length" | "bad_name_characters" | "too_fast" | "busy" | "too_large" | "not_stored" | "closing";
+export type ErrorCode = "bad_message" | "no_guest" | "bad_origin" | "no_room" | "no_game" | "no_page" | "bad_method" | "not_watching" | "not_seated" | "not_host" | "not_waiting" | "not_playing" | "not_over" | "not_alone" | "no_further" | "stale" | "not_your_turn" | "covered" | "illegal_move" | "seat_taken" | "no_seat" | "full" | "seats_empty" | "bad_options" | "bad_level" | "bad_name_length" | "bad_name_characters" | "name_taken" | "name_too_soon" | "no_player" | "private_profile" | "no_item" | "too_poor" | "owned" | "not_owned" | "no_device" | "bad_code" | "too_fast" | "busy" | "too_large" | "not_stored" | "closing";
 
 /**
  * The whole state of a room after event `seq`.
@@ -682,3 +682,433 @@ code: ErrorCode, };
  * The code in a room's link. Who has it may join or watch.
  */
 export type RoomCode = string;
+
+/**
+ * `GET /api/v1/me`: what only I see of myself.
+ */
+export type Me = { 
+/**
+ * Who I am, for others to see.
+ */
+player: string, 
+/**
+ * The name others see.
+ */
+name: string, 
+/**
+ * Milliseconds until it may change again; 0: now.
+ */
+rename_ms: number, 
+/**
+ * Whether my profile is closed to others.
+ */
+private: boolean, 
+/**
+ * My experience.
+ */
+progress: Progress, 
+/**
+ * My coins.
+ */
+coins: number, 
+/**
+ * The items that are mine.
+ */
+owned: Array<string>, 
+/**
+ * Those that I wear.
+ */
+worn: Worn, };
+
+/**
+ * `PATCH /api/v1/me`: what shall be different.
+ */
+export type MeChange = { 
+/**
+ * 1 to 20 characters as people count them.
+ */
+name?: string, 
+/**
+ * Whether my profile is closed to others.
+ */
+private?: boolean, };
+
+/**
+ * How far somebody's experience goes. Level `n` begins at 50 n (n + 1) points.
+ */
+export type Progress = { 
+/**
+ * All points ever won.
+ */
+xp: number, 
+/**
+ * The level, from 0.
+ */
+level: number, 
+/**
+ * The points at which it began.
+ */
+from: number, 
+/**
+ * The points at which the next begins.
+ */
+to: number, };
+
+/**
+ * Where a cosmetic shows.
+ */
+export type Slot = "board" | "marbles" | "trail" | "plate";
+
+/**
+ * What somebody wears: the id of an item in each slot; `null`: as everybody.
+ */
+export type Worn = { 
+/**
+ * [`Slot::Board`]
+ */
+board: string | null, 
+/**
+ * [`Slot::Marbles`]
+ */
+marbles: string | null, 
+/**
+ * [`Slot::Trail`]
+ */
+trail: string | null, 
+/**
+ * [`Slot::Plate`]
+ */
+plate: string | null, };
+
+/**
+ * `GET /api/v1/players/ID`: what everybody sees of a player.
+ */
+export type Profile = { 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * Since when they are here.
+ */
+since_ms: number, 
+/**
+ * Their experience.
+ */
+progress: Progress, 
+/**
+ * What they wear.
+ */
+worn: Worn, 
+/**
+ * One for each game and size of table they have a rating in.
+ */
+ratings: Array<Rating>, 
+/**
+ * One for each game and size of table they have played.
+ */
+statistics: Array<Statistics>, };
+
+/**
+ * How well somebody plays one game at one size of table, against people in quick matches.
+ */
+export type Rating = { 
+/**
+ * `halma` or `star`.
+ */
+game: string, 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * The number that is shown; everybody begins at 1500.
+ */
+value: number, 
+/**
+ * How far off it may be: twice the standard deviation.
+ */
+spread: number, 
+/**
+ * Games that count.
+ */
+games: number, };
+
+/**
+ * One point of a rating's chart.
+ */
+export type RatingPoint = { 
+/**
+ * When the game ended.
+ */
+at_ms: number, 
+/**
+ * The rating after it.
+ */
+value: number, 
+/**
+ * The game.
+ */
+id: string, };
+
+/**
+ * What somebody has done in one game at one size of table, against others.
+ */
+export type Statistics = { 
+/**
+ * `halma` or `star`.
+ */
+game: string, 
+/**
+ * How many play.
+ */
+players: number, 
+/**
+ * Games played to their end.
+ */
+games: number, 
+/**
+ * How often each place, the first at index 0.
+ */
+places: Array<number>, 
+/**
+ * The most jumps in one move.
+ */
+longest_chain: number, 
+/**
+ * The fewest own moves of a win; `null`: none yet.
+ */
+fastest_win: number | null, };
+
+/**
+ * A page of somebody's history, the newest first.
+ */
+export type History = { 
+/**
+ * The games.
+ */
+games: Array<PastGame>, 
+/**
+ * `before` of the next page; `null`: there are no older ones.
+ */
+next: number | null, };
+
+/**
+ * A finished game in somebody's history; its replay is at `/g/ID`.
+ */
+export type PastGame = { 
+/**
+ * Its key.
+ */
+id: string, 
+/**
+ * When it ended.
+ */
+ended_ms: number, 
+/**
+ * `halma` or `star`.
+ */
+game: string, 
+/**
+ * How many played.
+ */
+players: number, 
+/**
+ * How its room came to be.
+ */
+kind: RoomKind, 
+/**
+ * The rank, from 1; equal ranks are shared.
+ */
+rank: number, 
+/**
+ * The names of the others.
+ */
+others: Array<string>, 
+/**
+ * Points won.
+ */
+xp: number, 
+/**
+ * Coins won.
+ */
+coins: number, 
+/**
+ * What it did to the rating; `null`: it did not count.
+ */
+rating_change: number | null, };
+
+/**
+ * `GET /api/v1/leaderboards`: one page.
+ */
+export type Leaderboard = { 
+/**
+ * The best first.
+ */
+leaders: Array<Leader>, 
+/**
+ * Which page this is, from 1.
+ */
+page: number, 
+/**
+ * How many there are.
+ */
+pages: number, 
+/**
+ * My own place, wherever it is; `null`: I have none.
+ */
+mine: Leader | null, };
+
+/**
+ * A place on a leaderboard.
+ */
+export type Leader = { 
+/**
+ * The rank, from 1.
+ */
+rank: number, 
+/**
+ * Who.
+ */
+player: string, 
+/**
+ * Their name.
+ */
+name: string, 
+/**
+ * The colour of their nameplate; `null`: as everybody.
+ */
+plate: string | null, 
+/**
+ * Rating or points.
+ */
+value: number, 
+/**
+ * How far off the rating may be; `null`: these are points.
+ */
+spread: number | null, };
+
+/**
+ * What counts on a leaderboard.
+ */
+export type Measure = "rating" | "xp";
+
+/**
+ * The time a leaderboard covers.
+ */
+export type Period = "day" | "week" | "all";
+
+/**
+ * A cosmetic that can be bought.
+ */
+export type Item = { 
+/**
+ * Its name in the language files and the style sheet.
+ */
+id: string, 
+/**
+ * Where it shows.
+ */
+slot: Slot, 
+/**
+ * In coins.
+ */
+price: number, };
+
+/**
+ * `PUT /api/v1/me/worn/SLOT`: what to wear there; `null`: nothing.
+ */
+export type Wear = { 
+/**
+ * The item.
+ */
+item: string | null, };
+
+/**
+ * Somewhere I am known: one browser.
+ */
+export type Device = { 
+/**
+ * Its key. Not a secret.
+ */
+id: string, 
+/**
+ * What it calls itself, in short: `Firefox, Android`.
+ */
+label: string, 
+/**
+ * When it became mine.
+ */
+since_ms: number, 
+/**
+ * When it was last here.
+ */
+seen_ms: number, 
+/**
+ * Whether it is the one that asks.
+ */
+here: boolean, };
+
+/**
+ * `POST /api/v1/me/code`: what to type, once and soon, on the other device.
+ */
+export type DeviceCode = { 
+/**
+ * As `XXXX-XXXX-XXXX`.
+ */
+code: string, 
+/**
+ * How long it works.
+ */
+ms_left: number, };
+
+/**
+ * `POST /api/v1/devices`: I have a code from my other device.
+ */
+export type UseCode = { 
+/**
+ * The code.
+ */
+code: string, };
+
+/**
+ * `GET /api/v1/me/games/ID`: what a finished game has brought me.
+ */
+export type Reward = { 
+/**
+ * Points.
+ */
+xp: number, 
+/**
+ * Coins.
+ */
+coins: number, 
+/**
+ * Why it was not more; `null`: it could not be.
+ */
+unpaid: Unpaid | null, 
+/**
+ * My experience now.
+ */
+progress: Progress, 
+/**
+ * My coins now.
+ */
+balance: number, 
+/**
+ * My rating in this game now; `null`: it did not count.
+ */
+rating: Rating | null, 
+/**
+ * What the game did to it.
+ */
+rating_change: number | null, };
+
+/**
+ * Why a game paid less than it might have.
+ */
+export type Unpaid = "alone" | "private" | "short" | "left" | "covered" | "bots" | "same_device" | "same_people" | "day_full";

@@ -3,6 +3,7 @@
 //! Types only: no I/O, no rules, no state. `frames/` holds one golden frame per message variant,
 //! `README.md` explains the protocol to people, `protocol.d.ts` is generated from here for the browser.
 
+mod account;
 mod client;
 mod code;
 mod event;
@@ -12,6 +13,11 @@ mod types;
 #[cfg(feature = "typescript")]
 pub mod typescript;
 
+pub use account::{
+    Device, DeviceCode, History, Item, Leader, Leaderboard, Me, MeChange, Measure, PastGame,
+    Period, Profile, Progress, Rating, RatingPoint, Reward, Slot, Statistics, Unpaid, UseCode,
+    Wear, Worn,
+};
 pub use client::{ClientMessage, NewRoom};
 pub use code::{BadRoomCode, RoomCode};
 pub use event::{Arrival, Event, Mover, Reason};

@@ -172,6 +172,26 @@ pub enum ErrorCode {
     BadNameLength,
     /// The name has characters that nobody sees, or that turn the text around.
     BadNameCharacters,
+    /// Somebody of standing is called that, or something that looks the same.
+    NameTaken,
+    /// The name changed not long ago.
+    NameTooSoon,
+    /// No such player.
+    NoPlayer,
+    /// This player keeps their profile to themselves.
+    PrivateProfile,
+    /// Nothing like that is sold.
+    NoItem,
+    /// There are not enough coins.
+    TooPoor,
+    /// That is yours already.
+    Owned,
+    /// That is not yours.
+    NotOwned,
+    /// You are not known on such a device.
+    NoDevice,
+    /// The code is wrong, used, or too old.
+    BadCode,
     /// Too many at once; try again in a moment.
     TooFast,
     /// The server has no place left for now.

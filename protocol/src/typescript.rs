@@ -3,8 +3,11 @@
 use ts_rs::{Config, TS};
 
 use crate::{
-    Arrival, ClientMessage, ErrorCode, Event, Guest, Mover, NewRoom, Options, Phase, Ply, Problem,
-    Reason, RoomCode, RoomCreated, RoomKind, ServerMessage, Snapshot, Standing, TableSeat,
+    Arrival, ClientMessage, Device, DeviceCode, ErrorCode, Event, Guest, History, Item, Leader,
+    Leaderboard, Me, MeChange, Measure, Mover, NewRoom, Options, PastGame, Period, Phase, Ply,
+    Problem, Profile, Progress, Rating, RatingPoint, Reason, Reward, RoomCode, RoomCreated,
+    RoomKind, ServerMessage, Slot, Snapshot, Standing, Statistics, TableSeat, Unpaid, UseCode,
+    Wear, Worn,
 };
 
 /// The text of `protocol.d.ts`.
@@ -33,6 +36,28 @@ pub fn declarations() -> String {
         exported::<Guest>(&config),
         exported::<Problem>(&config),
         exported::<RoomCode>(&config),
+        exported::<Me>(&config),
+        exported::<MeChange>(&config),
+        exported::<Progress>(&config),
+        exported::<Slot>(&config),
+        exported::<Worn>(&config),
+        exported::<Profile>(&config),
+        exported::<Rating>(&config),
+        exported::<RatingPoint>(&config),
+        exported::<Statistics>(&config),
+        exported::<History>(&config),
+        exported::<PastGame>(&config),
+        exported::<Leaderboard>(&config),
+        exported::<Leader>(&config),
+        exported::<Measure>(&config),
+        exported::<Period>(&config),
+        exported::<Item>(&config),
+        exported::<Wear>(&config),
+        exported::<Device>(&config),
+        exported::<DeviceCode>(&config),
+        exported::<UseCode>(&config),
+        exported::<Reward>(&config),
+        exported::<Unpaid>(&config),
     ] {
         text.push('\n');
         text.push_str(&declaration);

@@ -45,8 +45,10 @@ pub fn status(code: ErrorCode) -> StatusCode {
     match code {
         E::BadMessage => StatusCode::BAD_REQUEST,
         E::NoGuest => StatusCode::UNAUTHORIZED,
-        E::BadOrigin | E::NotSeated | E::NotHost => StatusCode::FORBIDDEN,
-        E::NoRoom | E::NoGame | E::NoPage => StatusCode::NOT_FOUND,
+        E::BadOrigin | E::NotSeated | E::NotHost | E::PrivateProfile => StatusCode::FORBIDDEN,
+        E::NoRoom | E::NoGame | E::NoPage | E::NoPlayer | E::NoItem | E::NoDevice | E::BadCode => {
+            StatusCode::NOT_FOUND
+        }
         E::BadMethod => StatusCode::METHOD_NOT_ALLOWED,
         E::NotWatching
         | E::NotWaiting
@@ -60,7 +62,12 @@ pub fn status(code: ErrorCode) -> StatusCode {
         | E::SeatTaken
         | E::NoSeat
         | E::Full
-        | E::SeatsEmpty => StatusCode::CONFLICT,
+        | E::SeatsEmpty
+        | E::NameTaken
+        | E::NameTooSoon
+        | E::TooPoor
+        | E::Owned
+        | E::NotOwned => StatusCode::CONFLICT,
         E::TooLarge => StatusCode::PAYLOAD_TOO_LARGE,
         E::IllegalMove | E::BadOptions | E::BadLevel | E::BadNameLength | E::BadNameCharacters => {
             StatusCode::UNPROCESSABLE_ENTITY

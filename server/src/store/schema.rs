@@ -49,6 +49,95 @@ pub(super) const STEPS: &[&str] = &[
     "
     ALTER TABLE rooms ADD kind TEXT NOT NULL DEFAULT 'private';
 ",
+    // One person may be known on several devices, wins and owns something, and is forgotten on demand.
+    "
+    CREATE TABLE devices (
+        id BLOB PRIMARY KEY,
+        player BLOB NOT NULL,
+        secret_hash BLOB NOT NULL UNIQUE,
+        label TEXT NOT NULL DEFAULT '',
+        place BLOB,
+        created_at INTEGER NOT NULL DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER)),
+        seen_at INTEGER NOT NULL DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER))
+    ) STRICT;
+    CREATE INDEX devices_of_player ON devices (player);
+    INSERT INTO devices (id, player, secret_hash, created_at) SELECT randomblob(16), id, secret_hash, created_at FROM guests;
+    CREATE TABLE players (
+        id BLOB PRIMARY KEY,
+        name TEXT NOT NULL,
+        created_at INTEGER NOT NULL DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER)),
+        renamed_at INTEGER,
+        private INTEGER NOT NULL DEFAULT 0,
+        xp INTEGER NOT NULL DEFAULT 0 CHECK (xp >= 0),
+        coins INTEGER NOT NULL DEFAULT 0 CHECK (coins >= 0)
+    ) STRICT;
+    INSERT INTO players (id, name, created_at) SELECT id, name, created_at FROM guests;
+    DROP TABLE guests;
+    CREATE TABLE codes (
+        hash BLOB PRIMARY KEY,
+        player BLOB NOT NULL,
+        ends_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE results (
+        game BLOB NOT NULL,
+        player BLOB NOT NULL,
+        seat INTEGER NOT NULL,
+        variant TEXT NOT NULL,
+        players INTEGER NOT NULL,
+        kind TEXT NOT NULL,
+        ended_at INTEGER NOT NULL,
+        rank INTEGER NOT NULL,
+        moves INTEGER NOT NULL,
+        longest_chain INTEGER NOT NULL,
+        xp INTEGER NOT NULL,
+        coins INTEGER NOT NULL,
+        unpaid TEXT,
+        rating INTEGER,
+        rating_change INTEGER,
+        place BLOB,
+        PRIMARY KEY (game, player)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX results_of_player ON results (player, ended_at);
+    CREATE TABLE ledger (
+        id INTEGER PRIMARY KEY,
+        player BLOB NOT NULL,
+        at_ms INTEGER NOT NULL,
+        reason TEXT NOT NULL,
+        key TEXT NOT NULL UNIQUE,
+        xp INTEGER NOT NULL,
+        coins INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX ledger_of_player ON ledger (player, at_ms);
+    CREATE TABLE ratings (
+        player BLOB NOT NULL,
+        variant TEXT NOT NULL,
+        players INTEGER NOT NULL,
+        mean REAL NOT NULL,
+        deviation REAL NOT NULL,
+        value INTEGER NOT NULL,
+        games INTEGER NOT NULL,
+        PRIMARY KEY (player, variant, players)
+    ) STRICT, WITHOUT ROWID;
+    CREATE TABLE scores (
+        period TEXT NOT NULL,
+        variant TEXT NOT NULL,
+        players INTEGER NOT NULL,
+        player BLOB NOT NULL,
+        xp INTEGER NOT NULL,
+        rating INTEGER,
+        spread INTEGER,
+        PRIMARY KEY (period, variant, players, player)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX scores_by_xp ON scores (period, variant, players, xp DESC, player);
+    CREATE INDEX scores_by_rating ON scores (period, variant, players, rating DESC, player) WHERE rating IS NOT NULL;
+    CREATE TABLE items (
+        player BLOB NOT NULL,
+        item TEXT NOT NULL,
+        worn TEXT,
+        PRIMARY KEY (player, item)
+    ) STRICT, WITHOUT ROWID;
+    CREATE UNIQUE INDEX items_worn ON items (player, worn) WHERE worn IS NOT NULL;
+",
 ];
 
 /// Takes the steps the file has not taken yet, each whole or not at all.
