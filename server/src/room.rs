@@ -12,13 +12,11 @@ pub mod record;
 pub mod table;
 mod task;
 
-use std::sync::Arc;
-use std::sync::atomic::AtomicBool;
-
 use bytes::Bytes;
 use protocol::{Cell, ClientMessage, Guest, RoomCode, Seat, Seq};
 use rules::Position;
 use tokio::sync::{mpsc, oneshot};
+use tokio_util::sync::CancellationToken;
 
 use audience::ViewerId;
 use table::Table;
@@ -95,8 +93,8 @@ pub struct BotTurn {
     pub asker: Option<Asker>,
     /// Where the pieces stand.
     pub position: Position,
-    /// Set when the move is no longer wanted.
-    pub cancelled: Arc<AtomicBool>,
+    /// Cancelled when the move is no longer wanted.
+    pub cancelled: CancellationToken,
 }
 
 /// Somebody's view of a room. Dropping it takes them out of the audience.

@@ -9,14 +9,12 @@ mod hint;
 mod presence;
 mod welcome;
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
 use std::time::Duration;
 
 use protocol::{Event, Seat, Seq, ServerMessage};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
-use tokio_util::sync::CancellationToken;
+use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::audience::Audience;
 use super::table::{AutoMove, Moment, Table};
@@ -80,10 +78,10 @@ struct Task<L> {
     audience: Audience,
     presence: Presence,
     bots: mpsc::UnboundedSender<BotTurn>,
-    /// The bot move that is being thought about, to be cancelled when it is no longer wanted.
-    thought: Option<Arc<AtomicBool>>,
+    /// The bot move that is being thought about; dropped, and so cancelled, when it is no longer wanted.
+    thought: Option<DropGuard>,
     /// The hint that is being thought about: one at a time.
-    hint: Option<Arc<AtomicBool>>,
+    hint: Option<DropGuard>,
     auto: AutoMove,
     idle: Duration,
     draw: fn() -> u128,
@@ -109,7 +107,6 @@ impl<L: RoomLog> Task<L> {
             }
             self.tick().await;
         }
-        self.cancel_thought();
     }
 
     /// When something is due, on the room's scale.
@@ -191,14 +188,14 @@ impl<L: RoomLog> Task<L> {
 
     /// Lets the bots think if one of them is on move.
     fn ask_bot(&mut self) {
-        self.cancel_thought();
+        (self.thought, self.hint) = (None, None);
         let (Some(seat), Some(position)) = (self.table.turn(), self.table.position()) else {
             return;
         };
         let Some(level) = self.table.chairs()[usize::from(seat)].bot_level() else {
             return;
         };
-        let cancelled = Arc::new(AtomicBool::new(false));
+        let cancelled = CancellationToken::new();
         let turn = BotTurn {
             room: self.room.clone(),
             seat,
@@ -206,20 +203,11 @@ impl<L: RoomLog> Task<L> {
             level: level.to_owned(),
             asker: None,
             position: position.clone(),
-            cancelled: Arc::clone(&cancelled),
+            cancelled: cancelled.clone(),
         };
-        self.thought = Some(cancelled);
+        self.thought = Some(cancelled.drop_guard());
         // Without anybody to think, the deadline moves for the bot.
         self.bots.send(turn).ok();
-    }
-
-    fn cancel_thought(&mut self) {
-        for thought in [self.thought.take(), self.hint.take()]
-            .into_iter()
-            .flatten()
-        {
-            thought.store(true, Ordering::Relaxed);
-        }
     }
 
     fn now(&self) -> Duration {

@@ -1,9 +1,7 @@
 //! A hint in practice: a bot thinks in the person's place, and only whoever asked hears it.
 
-use std::sync::Arc;
-use std::sync::atomic::{AtomicBool, Ordering};
-
 use protocol::{Cell, ErrorCode, Guest, Seq, ServerMessage};
+use tokio_util::sync::CancellationToken;
 
 use super::super::table::Rejection;
 use super::super::{Asker, BotTurn};
@@ -22,7 +20,7 @@ impl<L: RoomLog> Task<L> {
     fn ask_hint(&mut self, asker: Asker, who: &Guest, seq: Seq) -> Result<(), Rejection> {
         let position = self.table.hint_for(who, seq)?.clone();
         let seat = self.table.turn().ok_or(ErrorCode::NotPlaying)?;
-        let cancelled = Arc::new(AtomicBool::new(false));
+        let cancelled = CancellationToken::new();
         let turn = BotTurn {
             room: self.room.clone(),
             seat,
@@ -30,11 +28,9 @@ impl<L: RoomLog> Task<L> {
             level: String::new(),
             asker: Some(asker),
             position,
-            cancelled: Arc::clone(&cancelled),
+            cancelled: cancelled.clone(),
         };
-        if let Some(before) = self.hint.replace(cancelled) {
-            before.store(true, Ordering::Relaxed);
-        }
+        self.hint = Some(cancelled.drop_guard());
         self.bots.send(turn).map_err(|_| ErrorCode::Closing.into())
     }
 
