@@ -1,9 +1,11 @@
-//! Which page an address shows: the twin of static/route.js. It asks nobody whether a room or a game exists.
+//! Which page an address shows: the twin of static/route.js. It asks nobody whether a room, a game or a player exists.
 
-use protocol::{GameId, RoomCode};
+use protocol::{GameId, PlayerId, RoomCode};
 
 /// Pages whose address is their name.
-const PLAIN: [&str; 4] = ["practice", "local", "learn", "rules"];
+const PLAIN: [&str; 8] = [
+    "practice", "local", "learn", "rules", "me", "leaders", "shop", "link",
+];
 
 /// A dashed key, as it stands in links.
 const KEY: usize = 36;
@@ -14,6 +16,7 @@ pub(super) enum Address {
     Home,
     Room(RoomCode),
     Game(GameId),
+    Player(PlayerId),
     /// A page by its name.
     Plain(&'static str),
     Nothing,
@@ -27,6 +30,7 @@ impl Address {
             [] if path == "/" => Self::Home,
             ["r", code] => code.parse().map_or(Self::Nothing, Self::Room),
             ["g", id] if id.len() == KEY => id.parse().map_or(Self::Nothing, Self::Game),
+            ["p", id] if id.len() == KEY => id.parse().map_or(Self::Nothing, Self::Player),
             [name] => PLAIN
                 .into_iter()
                 .find(|plain| *plain == name)
@@ -40,6 +44,7 @@ impl Address {
         match self {
             Self::Room(_) => Some("room"),
             Self::Game(_) => Some("replay"),
+            Self::Player(_) => Some("player"),
             Self::Plain(name) => Some(name),
             Self::Home => Some("home"),
             Self::Nothing => None,
@@ -55,13 +60,16 @@ mod tests {
     fn every_page_has_its_address() {
         let game = "0192f1c4-7b2a-7c3d-8e4f-0123456789ab";
         let (code, id) = ("7K3M-Q9TX-0BVE".parse(), game.parse());
+        let player = Address::Player(game.parse().unwrap());
         for (path, address) in [
             ("/", Address::Home),
             ("/practice", Address::Plain("practice")),
             ("/rules/", Address::Plain("rules")),
+            ("/me", Address::Plain("me")),
             ("/r/7K3M-Q9TX-0BVE", Address::Room(code.unwrap())),
             ("/r/7k3mq9tx0bve/", Address::Room(code.unwrap())),
             (&format!("/g/{game}"), Address::Game(id.clone().unwrap())),
+            (&format!("/p/{game}"), player),
             (
                 &format!("/g/{}", game.to_uppercase()),
                 Address::Game(id.unwrap()),
@@ -85,6 +93,7 @@ mod tests {
             "/r/%37K3M-Q9TX-0BVE",
             "/r/7K3M-Q9TX-0BVE/x",
             "/g/1",
+            "/p/1",
             "/g/0192f1c47b2a7c3d8e4f0123456789ab",
             "/room",
         ] {

@@ -73,7 +73,8 @@ async fn look<R: Rooms>(
     wish: &Wish<'_>,
 ) -> (StatusCode, Option<&'static str>, Preview) {
     let (status, preview) = match address {
-        Address::Home | Address::Plain(_) => (StatusCode::OK, None),
+        // Whether there is such a player, and who may see them, the client asks.
+        Address::Home | Address::Plain(_) | Address::Player(_) => (StatusCode::OK, None),
         Address::Nothing => (StatusCode::NOT_FOUND, None),
         Address::Room(code) => {
             let found = app.rooms.invitation(code).await;
@@ -84,7 +85,11 @@ async fn look<R: Rooms>(
             Some(found) => (StatusCode::OK, Some(wish.shows(id, &found))),
         },
     };
-    let stands = preview.is_some() || matches!(address, Address::Home | Address::Plain(_));
+    let stands = preview.is_some()
+        || matches!(
+            address,
+            Address::Home | Address::Plain(_) | Address::Player(_)
+        );
     let page = address.page().filter(|_| stands);
     let preview = preview.unwrap_or_else(|| Preview::of_site(wish.words));
     (status, page, preview)
