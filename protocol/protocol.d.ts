@@ -623,7 +623,7 @@ export type Arrival = "all_own" | "block";
 export type Reason = "win" | "threefold" | "turn_cap" | "no_moves" | "one_left" | "humans_arrived" | "round_cap";
 
 /**
- * The body of `POST /api/rooms`: make a room and give me its first seat.
+ * The body of `POST /api/v1/rooms`: make a room and give me its first seat.
  */
 export type NewRoom = { 
 /**
@@ -648,7 +648,7 @@ levels?: Array<string>,
 language?: string, };
 
 /**
- * The answer to `POST /api/rooms`.
+ * The answer to `POST /api/v1/rooms`.
  */
 export type RoomCreated = { 
 /**
@@ -657,7 +657,7 @@ export type RoomCreated = {
 room: RoomCode, };
 
 /**
- * The answer to `POST /api/guest`.
+ * The answer to `POST /api/v1/guest`.
  */
 export type Guest = { 
 /**
@@ -872,7 +872,7 @@ players: number,
  */
 games: number, 
 /**
- * How often each place, the first at index 0.
+ * How often each place, the first at index 0. A draw is no place.
  */
 places: Array<number>, 
 /**
@@ -925,6 +925,10 @@ kind: RoomKind,
  * The rank, from 1; equal ranks are shared.
  */
 rank: number, 
+/**
+ * Whether somebody else has the same rank: of two players, a draw.
+ */
+shared: boolean, 
 /**
  * The names of the others.
  */

@@ -82,7 +82,7 @@ export async function makeRoom(app, wish) {
   await app.store.welcomed();
   try {
     const body = JSON.stringify({ ...wish, language: settings().language });
-    const answer = await fetch('/api/rooms', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const answer = await fetch('/api/v1/rooms', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
     const told = /** @type {RoomCreated | Problem} */ (await answer.json());
     if ('room' in told) app.go(`/r/${told.room}`);
     else toast(reason(told));

@@ -131,7 +131,7 @@ pub struct Statistics {
     pub players: u8,
     /// Games played to their end.
     pub games: u32,
-    /// How often each place, the first at index 0.
+    /// How often each place, the first at index 0. A draw is no place.
     pub places: Vec<u32>,
     /// The most jumps in one move.
     pub longest_chain: u16,
@@ -177,6 +177,8 @@ pub struct PastGame {
     pub kind: RoomKind,
     /// The rank, from 1; equal ranks are shared.
     pub rank: u8,
+    /// Whether somebody else has the same rank: of two players, a draw.
+    pub shared: bool,
     /// The names of the others.
     pub others: Vec<String>,
     /// Points won.

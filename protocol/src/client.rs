@@ -171,7 +171,7 @@ impl ClientMessage {
     }
 }
 
-/// The body of `POST /api/rooms`: make a room and give me its first seat.
+/// The body of `POST /api/v1/rooms`: make a room and give me its first seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[serde(deny_unknown_fields)]

@@ -120,7 +120,7 @@ pub enum ServerMessage {
 pub enum ErrorCode {
     /// Not a message of this protocol.
     BadMessage,
-    /// Who you are is unknown: `POST /api/guest` first.
+    /// Who you are is unknown: `POST /api/v1/guest` first.
     NoGuest,
     /// The page that asks is not ours.
     BadOrigin,

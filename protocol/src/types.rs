@@ -15,7 +15,7 @@ pub type Seq = u64;
 pub type CommandId = u64;
 /// Who somebody is, for others to see. Not a secret.
 pub type PlayerId = Uuid;
-/// One game in a room (a rematch is a new one): the key of `/api/games/ID`.
+/// One game in a room (a rematch is a new one): the key of `/api/v1/games/ID`.
 pub type GameId = Uuid;
 
 /// What the host chooses for a room.
@@ -152,7 +152,7 @@ pub struct Snapshot {
     pub result: Option<Standing>,
 }
 
-/// The answer to `POST /api/guest`.
+/// The answer to `POST /api/v1/guest`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct Guest {
@@ -162,7 +162,7 @@ pub struct Guest {
     pub name: String,
 }
 
-/// The answer to `POST /api/rooms`.
+/// The answer to `POST /api/v1/rooms`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 pub struct RoomCreated {

@@ -44,7 +44,7 @@ async function endOf(answer) {
 
 /** Gets or renews the cookie that says who I am. @param {AbortSignal} signal */
 async function becomeGuest(signal) {
-  const answer = await fetch('/api/guest', { method: 'POST', signal });
+  const answer = await fetch('/api/v1/guest', { method: 'POST', signal });
   if (!answer.ok) throw new TurnedAway(await endOf(answer));
   // Unread, the answer would count as still on its way.
   await answer.text();

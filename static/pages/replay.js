@@ -17,7 +17,7 @@ import { createViewer } from './replay/viewer.js';
 
 /** @param {string} id @returns {Promise<GameRecord | null>} `null`: there is no such game */
 async function fetchRecord(id) {
-  const [answer] = await Promise.all([fetch(`/api/games/${id}`), loadSheet('table.css'), loadSheet('replay.css')]);
+  const [answer] = await Promise.all([fetch(`/api/v1/games/${id}`), loadSheet('table.css'), loadSheet('replay.css')]);
   if (answer.status === 404) return null;
   if (!answer.ok) throw new Error(`record: ${answer.status}`);
   return answer.json();

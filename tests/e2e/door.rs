@@ -12,7 +12,7 @@ use tokio_tungstenite::tungstenite::Error;
 #[tokio::test]
 async fn a_socket_is_only_for_guests_whose_page_is_ours() {
     let server = TestServer::open().await;
-    let answer = tests::web::ask(server.address(), "POST /api/guest", "").await;
+    let answer = tests::web::ask(server.address(), "POST /api/v1/guest", "").await;
     let cookie = answer.header("set-cookie").expect("a cookie");
     let cookie = cookie.split(';').next().expect("its value");
     let own = format!("http://{}", server.address());
@@ -64,12 +64,12 @@ async fn tables_that_the_games_do_not_have_make_no_room() {
     bad.push(json!(null));
     for options in bad {
         let body = json!({"id": new_id(), "options": options}).to_string();
-        let answer = ann.ask("POST /api/rooms", &body).await;
+        let answer = ann.ask("POST /api/v1/rooms", &body).await;
         assert!((400..500).contains(&answer.status), "{body}: {answer:?}");
     }
     ann.creates(&options("star", 2)).await;
     let body = json!({"id": new_id(), "options": options("star", 2)}).to_string();
-    let answer = ann.ask("POST /api/rooms", &body).await;
+    let answer = ann.ask("POST /api/v1/rooms", &body).await;
     assert_eq!(
         (answer.status, &answer.json()["code"]),
         (503, &json!(ErrorCode::Busy))
@@ -82,9 +82,9 @@ async fn the_same_wish_gets_the_same_room() {
     let server = TestServer::open().await;
     let (ann, bob) = (server.guest().await, server.guest().await);
     let body = json!({"id": new_id(), "options": options("halma", 2)}).to_string();
-    let first = ann.ask("POST /api/rooms", &body).await.json();
-    assert_eq!(ann.ask("POST /api/rooms", &body).await.json(), first);
-    assert_ne!(bob.ask("POST /api/rooms", &body).await.json(), first);
+    let first = ann.ask("POST /api/v1/rooms", &body).await.json();
+    assert_eq!(ann.ask("POST /api/v1/rooms", &body).await.json(), first);
+    assert_ne!(bob.ask("POST /api/v1/rooms", &body).await.json(), first);
 }
 
 /// More than a thousand rooms that are made over HTTP and never joined all leave the memory: a server with place for
@@ -101,7 +101,7 @@ async fn rooms_that_nobody_joins_leave_the_memory() {
     let (mut refused, end) = (0, Instant::now() + 2 * PATIENCE);
     while made.len() < 1_050 {
         let body = json!({"id": new_id(), "options": options("star", 6)}).to_string();
-        let answers = (0..10).map(|_| ann.ask("POST /api/rooms", &body));
+        let answers = (0..10).map(|_| ann.ask("POST /api/v1/rooms", &body));
         for answer in futures_util::future::join_all(answers).await {
             match answer.status {
                 201 => made.push(answer.json()["room"].as_str().expect("a code").to_owned()),

@@ -99,7 +99,7 @@ async fn sit_down(server: &Process) -> Vec<Player> {
 /// the same order.
 async fn compare_with_record(player: &Player) {
     let state = &player.client.picture().state;
-    let question = format!("GET /api/games/{}", state.game.unwrap());
+    let question = format!("GET /api/v1/games/{}", state.game.unwrap());
     let told = player.client.ask(&question, "").await.json();
     record::judge(&told);
     let turns = told["moves"].as_array().unwrap().iter();

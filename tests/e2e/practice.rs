@@ -57,7 +57,7 @@ async fn practice_with_hints_and_undo_ends_with_a_record_of_what_counts() {
     assert_eq!(ann.picture().state.phase, Phase::Playing);
     ann.plays_to_the_end().await;
     let state = ann.picture().state.clone();
-    let question = format!("GET /api/games/{}", state.game.unwrap());
+    let question = format!("GET /api/v1/games/{}", state.game.unwrap());
     let told = tests::web::ask(server.address(), &question, "")
         .await
         .json();

@@ -67,7 +67,7 @@ async fn people_and_bots_mixed_get_the_ranks_that_the_rules_give() {
     );
     let told = ann
         .ask(
-            &format!("GET /api/games/{}", state.game.expect("a game")),
+            &format!("GET /api/v1/games/{}", state.game.expect("a game")),
             "",
         )
         .await;

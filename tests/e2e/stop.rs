@@ -72,7 +72,7 @@ async fn running_games_go_on_after_a_restart_without_anybody_looking() {
     ann.closes().await;
     let server = server.restart().await;
     let end = Instant::now() + PATIENCE;
-    let question = format!("GET /api/games/{game}");
+    let question = format!("GET /api/v1/games/{game}");
     let over = async || {
         tests::web::ask(server.address(), &question, "")
             .await

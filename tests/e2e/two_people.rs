@@ -9,7 +9,7 @@ async fn play(server: &TestServer, ann: &mut Client, bob: &mut Client) -> serde_
     let (one, two) = (ann.picture(), bob.picture());
     assert_eq!(one.state, two.state, "both see the same end");
     let game = one.state.game.expect("a game");
-    let answer = tests::web::ask(server.address(), &format!("GET /api/games/{game}"), "").await;
+    let answer = tests::web::ask(server.address(), &format!("GET /api/v1/games/{game}"), "").await;
     assert_eq!(answer.status, 200);
     answer.json()
 }

@@ -41,7 +41,7 @@ pub struct Client {
 impl Client {
     /// Makes a guest and opens a socket.
     pub async fn new(address: SocketAddr) -> Self {
-        let answer = web::ask(address, "POST /api/guest", "").await;
+        let answer = web::ask(address, "POST /api/v1/guest", "").await;
         assert_eq!(answer.status, 200, "{answer:?}");
         let cookie = answer.header("set-cookie").expect("a cookie");
         let secret = cookie.split(['=', ';']).nth(1).expect("a secret");

@@ -1,4 +1,4 @@
-//! Plays a record of `/api/games/ID` through the rules and compares every claim in it.
+//! Plays a record of `/api/v1/games/ID` through the rules and compares every claim in it.
 
 use rules::{Happening, Position, Setup, Variant};
 use serde_json::Value;

@@ -20,7 +20,7 @@ Examples:
   hoppity --public-url https://play.example.org --trusted-proxy 127.0.0.1
           Behind a web server on this machine that does https
   hoppity judge game.json
-          Check the record of a game (from /api/games/ID) against the rules
+          Check the record of a game (from /api/v1/games/ID) against the rules
 
 Exit codes: 0 well, 1 failed (judge: a disagreement), 2 bad options, a busy port or an unusable data folder.";
 
@@ -52,7 +52,7 @@ enum Task {
     ///
     /// Prints one line for each disagreement and a count. Exit code 0: none; 1: some; 2: a file cannot be read.
     Judge {
-        /// Files of JSON: records from /api/games/ID, or vectors
+        /// Files of JSON: records from /api/v1/games/ID, or vectors
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
     },

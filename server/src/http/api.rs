@@ -29,7 +29,7 @@ const BODY: Duration = Duration::from_secs(5);
 /// Answers are about now and about one person.
 const FRESH: [(HeaderName, &str); 1] = [(CACHE_CONTROL, "no-store")];
 
-/// `POST /api/guest`: who I am; a new guest if I am nobody yet.
+/// `POST /api/v1/guest`: who I am; a new guest if I am nobody yet.
 pub(super) async fn guest<R: Rooms>(
     State(app): State<App<R>>,
     visitor: Visitor,
@@ -61,7 +61,7 @@ async fn welcome<R: Rooms>(app: &App<R>) -> Result<(Secret, Guest), Refusal> {
     Ok((secret, guest))
 }
 
-/// `POST /api/rooms`: a room with me in its first seat.
+/// `POST /api/v1/rooms`: a room with me in its first seat.
 pub(super) async fn create_room<R: Rooms>(
     State(app): State<App<R>>,
     Member(maker): Member,
@@ -76,7 +76,7 @@ pub(super) async fn create_room<R: Rooms>(
     Ok((StatusCode::CREATED, FRESH, Json(RoomCreated { room })))
 }
 
-/// `GET /api/games/{id}`: the record of a game.
+/// `GET /api/v1/games/{id}`: the record of a game.
 pub(super) async fn game<R: Rooms>(
     State(app): State<App<R>>,
     id: Result<Path<String>, PathRejection>,

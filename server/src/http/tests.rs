@@ -124,7 +124,7 @@ impl House {
 
     /// A new guest, and the secret that shows who it is.
     async fn guest(&self) -> (Guest, String) {
-        let answer = self.ask("POST /api/guest", "").await;
+        let answer = self.ask("POST /api/v1/guest", "").await;
         let cookie = answer.header(header::SET_COOKIE);
         let secret = cookie.split(['=', ';']).nth(1).unwrap().to_owned();
         (answer.json(), secret)

@@ -23,7 +23,7 @@ export function openShare(id, game, ply) {
       }),
       h('button', { type: 'button', class: 'button main wide', onclick: copy, key: 'copy' }, icon('copy'), t('replay.copy')),
       canShare() && h('button', { type: 'button', class: 'button wide', onclick: share, key: 'share' }, icon('share'), t('lobby.share')),
-      h('a', { class: 'button wide', href: `/api/games/${id}`, download: `hoppity-${id}.json`, key: 'download' }, icon('download'), t('replay.download')),
+      h('a', { class: 'button wide', href: `/api/v1/games/${id}`, download: `hoppity-${id}.json`, key: 'download' }, icon('download'), t('replay.download')),
     ].filter((part) => part !== false);
   });
 }

@@ -30,7 +30,7 @@ pub struct Person {
 impl Person {
     /// A new guest.
     pub async fn arrive(address: SocketAddr) -> anyhow::Result<Self> {
-        let answer = web::ask(address, "POST /api/guest", "").await;
+        let answer = web::ask(address, "POST /api/v1/guest", "").await;
         ensure!(answer.status == 200, "no guest: {answer:?}");
         let cookie = answer.header("set-cookie").context("no cookie")?;
         let secret = cookie.split(['=', ';']).nth(1).context("no secret")?;
@@ -48,7 +48,7 @@ impl Person {
 
     /// Makes a room.
     pub async fn make(&self, wish: &NewRoom) -> anyhow::Result<RoomCode> {
-        let question = format!("POST /api/rooms\nauthorization: Bearer {}", self.secret);
+        let question = format!("POST /api/v1/rooms\nauthorization: Bearer {}", self.secret);
         let body = serde_json::to_string(wish)?;
         let answer = web::ask(self.address, &question, &body).await;
         ensure!(answer.status == 201, "no room: {answer:?}");

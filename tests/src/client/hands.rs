@@ -30,7 +30,7 @@ impl Client {
     /// Makes the room that is wished for and looks at it.
     pub async fn makes(&mut self, wish: &NewRoom) -> RoomCode {
         let body = serde_json::to_string(wish).expect("JSON");
-        let answer = self.ask("POST /api/rooms", &body).await;
+        let answer = self.ask("POST /api/v1/rooms", &body).await;
         assert_eq!(answer.status, 201, "{answer:?}");
         let room = answer.json()["room"].as_str().and_then(|c| c.parse().ok());
         let room = room.expect("a code");

@@ -13,7 +13,7 @@ const QUICK = ['--quick-wait-s', '3', '--bot-pause-ms', '0'];
 /** How many private rooms a page has made. @param {Person} person */
 function roomsMade({ page }) {
   const made = { count: 0 };
-  page.on('request', (request) => { if (request.method() === 'POST' && request.url().endsWith('/api/rooms')) made.count += 1; });
+  page.on('request', (request) => { if (request.method() === 'POST' && request.url().endsWith('/api/v1/rooms')) made.count += 1; });
   return made;
 }
 

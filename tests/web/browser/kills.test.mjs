@@ -130,7 +130,7 @@ scene('when the sockets of two players are killed a hundred times no move is los
   const seconds = Math.round((performance.now() - begun) / 1000);
   console.log(`recovery in ms: ${JSON.stringify(figures(times))}, ${clicked.length} moves in ${seconds} s`);
 
-  const record = await (await fetch(`${server.url}/api/games/${host.room.game}`)).json();
+  const record = await (await fetch(`${server.url}/api/v1/games/${host.room.game}`)).json();
   const stored = record.moves.map((/** @type {{ player: number, path: number[] }} */ { player, path }) => ({ player, path }));
   assert.deepEqual(stored, clicked, 'the server has what was clicked');
   for (const { person } of players) {

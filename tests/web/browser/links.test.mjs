@@ -110,7 +110,7 @@ scene('Back and Forward never make another room or take another seat', { flags: 
   const person = await comes();
   const { page } = person;
   let made = 0;
-  page.on('request', (request) => { if (request.method() === 'POST' && request.url().endsWith('/api/rooms')) made += 1; });
+  page.on('request', (request) => { if (request.method() === 'POST' && request.url().endsWith('/api/v1/rooms')) made += 1; });
   const url = await person.makesRoom('Chinese checkers', 2);
   const seat = person.seat;
   for (let round = 0; round < 2; round += 1) {

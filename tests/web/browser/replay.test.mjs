@@ -98,7 +98,7 @@ scene('a link to a turn shows it to anybody; the link and the game can be taken 
   await guest.button('Share this move').tap();
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('link', { name: 'Download the game (JSON)' }).tap()]);
   assert.equal(download.suggestedFilename(), `hoppity-${game}.json`);
-  const answer = await page.request.get(`/api/games/${game}`);
+  const answer = await page.request.get(`/api/v1/games/${game}`);
   assert.deepEqual(await readFile(await download.path()), await answer.body());
 
   await page.keyboard.press('Escape');
@@ -218,12 +218,12 @@ scene('a game that is not there says so; one that does not come can be asked for
   await page.getByRole('link', { name: 'Home' }).click();
   await page.locator('.page-home').waitFor();
 
-  await page.route('**/api/games/*', (route) => route.abort());
+  await page.route('**/api/v1/games/*', (route) => route.abort());
   await page.goto(`/g/${SOME_GAME}`);
   await person.reads('The game could not be loaded');
   const record = await known('halma', 'win-00');
-  await page.unroute('**/api/games/*');
-  await page.route('**/api/games/*', (route) => route.fulfill({ json: record }));
+  await page.unroute('**/api/v1/games/*');
+  await page.route('**/api/v1/games/*', (route) => route.fulfill({ json: record }));
   await person.button('Try again').click();
   await person.reads('Halma');
 });

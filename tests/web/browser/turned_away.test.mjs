@@ -20,7 +20,7 @@ const noBanner = ({ page }) => page.locator('.banner').waitFor({ state: 'detache
 
 /** Opens sockets until the server lets in no more. @param {string} url @returns {Promise<Duplex[]>} */
 async function takeEveryPlace(url) {
-  const guest = await fetch(`${url}/api/guest`, { method: 'POST', headers: { connection: 'close' } });
+  const guest = await fetch(`${url}/api/v1/guest`, { method: 'POST', headers: { connection: 'close' } });
   const [, secret] = /hoppity=([^;]+)/.exec(guest.headers.get('set-cookie') ?? '') ?? [];
   const headers = {
     connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'aGVsbG8gaGVsbG8gaGVsbA==',

@@ -46,7 +46,7 @@ function browser(answers) {
   };
 }
 
-const GUEST = { '/api/guest': /** @type {[number, object]} */ ([200, {}]) };
+const GUEST = { '/api/v1/guest': /** @type {[number, object]} */ ([200, {}]) };
 
 test('a stranger becomes a guest first, who is known does not', async () => {
   const { sockets, asked, open, settle } = browser(GUEST);
@@ -96,7 +96,7 @@ test('an attempt that takes four seconds is given up', async () => {
 });
 
 test('each end is called by its name, once', async () => {
-  const turnedAway = browser({ '/api/guest': [503, { code: 'busy' }] });
+  const turnedAway = browser({ '/api/v1/guest': [503, { code: 'busy' }] });
   turnedAway.open();
   await turnedAway.settle();
   assert.deepEqual(turnedAway.ends, ['crowded']);

@@ -11,21 +11,21 @@ async fn a_first_visit_makes_a_guest_and_the_next_ones_find_it() {
     let (guest, secret) = house.guest().await;
     assert!(!guest.name.is_empty());
     let by_cookie =
-        format!("POST /api/guest\ncookie: hoppity={secret}\norigin: http://localhost:8080");
+        format!("POST /api/v1/guest\ncookie: hoppity={secret}\norigin: http://localhost:8080");
     let again = house.ask(&by_cookie, "").await;
     assert_eq!(again.json::<Guest>(), guest);
     assert!(
         again.header(header::SET_COOKIE).contains(&secret),
         "it lasts another year"
     );
-    let by_token = format!("POST /api/guest\nauthorization: Bearer {secret}");
+    let by_token = format!("POST /api/v1/guest\nauthorization: Bearer {secret}");
     assert_eq!(house.ask(&by_token, "").await.json::<Guest>(), guest);
 }
 
 #[tokio::test]
 async fn a_secret_that_nobody_has_makes_a_new_guest() {
     let house = House::new(None);
-    let unknown = format!("POST /api/guest\nauthorization: Bearer {}", "0".repeat(32));
+    let unknown = format!("POST /api/v1/guest\nauthorization: Bearer {}", "0".repeat(32));
     let answer = house.ask(&unknown, "").await;
     assert_eq!(answer.status, StatusCode::OK);
     assert!(!answer.header(header::SET_COOKIE).contains(&"0".repeat(32)));
@@ -35,7 +35,7 @@ async fn a_secret_that_nobody_has_makes_a_new_guest() {
 async fn over_https_the_cookie_is_bound_to_the_host() {
     let house = House::new(Some("https://play.example.org"));
     let answer = house
-        .ask("POST /api/guest\norigin: https://play.example.org", "")
+        .ask("POST /api/v1/guest\norigin: https://play.example.org", "")
         .await;
     let cookie = answer.header(header::SET_COOKIE);
     assert!(
@@ -49,7 +49,7 @@ async fn over_https_the_cookie_is_bound_to_the_host() {
 async fn a_page_of_others_gets_nothing_with_a_cookie_or_without() {
     let house = House::new(None);
     let (_, secret) = house.guest().await;
-    for question in ["POST /api/guest", "POST /api/rooms", "GET /ws"] {
+    for question in ["POST /api/v1/guest", "POST /api/v1/rooms", "GET /ws"] {
         for origin in ["http://evil.example", "null", "http://localhost:80"] {
             for who in [
                 format!("cookie: hoppity={secret}"),
@@ -81,7 +81,7 @@ async fn a_page_of_others_gets_nothing_with_a_cookie_or_without() {
 async fn a_guest_makes_rooms_until_a_minute_has_too_many() {
     let house = House::new(None);
     let (_, secret) = house.guest().await;
-    let ask = format!("POST /api/rooms\nauthorization: Bearer {secret}");
+    let ask = format!("POST /api/v1/rooms\nauthorization: Bearer {secret}");
     let made = house.ask(&ask, WISH).await;
     assert_eq!(made.status, StatusCode::CREATED);
     assert_eq!(
@@ -99,9 +99,9 @@ async fn a_guest_makes_rooms_until_a_minute_has_too_many() {
 async fn a_room_is_refused_to_strangers_and_to_nonsense() {
     let house = House::new(None);
     let (_, secret) = house.guest().await;
-    let stranger = house.ask("POST /api/rooms", WISH).await;
+    let stranger = house.ask("POST /api/v1/rooms", WISH).await;
     assert_eq!(stranger.refused(), (401, ErrorCode::NoGuest));
-    let ask = format!("POST /api/rooms\nauthorization: Bearer {secret}");
+    let ask = format!("POST /api/v1/rooms\nauthorization: Bearer {secret}");
     for nonsense in [
         "",
         "[]",
@@ -124,7 +124,7 @@ async fn a_body_that_never_comes_is_not_waited_for() {
     >());
     let asked = house
         .ask(
-            &format!("POST /api/rooms\nauthorization: Bearer {secret}"),
+            &format!("POST /api/v1/rooms\nauthorization: Bearer {secret}"),
             never,
         )
         .await;
@@ -134,10 +134,10 @@ async fn a_body_that_never_comes_is_not_waited_for() {
 #[tokio::test]
 async fn a_record_is_found_by_the_key_of_its_game() {
     let house = House::new(None);
-    let found = house.ask(&format!("GET /api/games/{GAME}"), "").await;
+    let found = house.ask(&format!("GET /api/v1/games/{GAME}"), "").await;
     assert_eq!(found.text(), "{\"game\":\"halma\"}");
     for id in ["1", "%ff", "00000000-0000-0000-0000-000000000008"] {
-        let unknown = house.ask(&format!("GET /api/games/{id}"), "").await;
+        let unknown = house.ask(&format!("GET /api/v1/games/{id}"), "").await;
         assert_eq!(unknown.refused(), (404, ErrorCode::NoGame), "{id}");
     }
 }
@@ -157,7 +157,7 @@ async fn a_server_is_well_until_it_closes() {
 async fn when_nothing_can_be_stored_nobody_is_made_a_guest() {
     let house = House::new(None);
     house.store.close().await;
-    let asked = house.ask("POST /api/guest", "").await;
+    let asked = house.ask("POST /api/v1/guest", "").await;
     assert_eq!(asked.refused(), (503, ErrorCode::NotStored));
     assert_eq!(asked.header(header::SET_COOKIE), "");
 }
@@ -185,7 +185,7 @@ async fn a_socket_is_for_guests_only_and_needs_an_upgrade() {
 async fn get_and_head_change_nothing_and_set_no_cookie() {
     let house = House::new(None);
     for method in ["GET", "HEAD"] {
-        for path in ["/api/guest", "/api/rooms"] {
+        for path in ["/api/v1/guest", "/api/v1/rooms"] {
             let asked = house.ask(&format!("{method} {path}"), "").await;
             assert_eq!(asked.status, StatusCode::METHOD_NOT_ALLOWED);
             assert_eq!(asked.header(header::ALLOW), "POST");
@@ -207,11 +207,11 @@ async fn get_and_head_change_nothing_and_set_no_cookie() {
 async fn every_refusal_has_a_typed_body() {
     let house = House::new(None);
     assert_eq!(
-        house.ask("DELETE /api/guest", "").await.refused(),
+        house.ask("DELETE /api/v1/guest", "").await.refused(),
         (405, ErrorCode::BadMethod)
     );
     assert_eq!(
-        house.ask("GET /api/nothing", "").await.refused(),
+        house.ask("GET /api/v1/nothing", "").await.refused(),
         (404, ErrorCode::NoPage)
     );
     assert_eq!(

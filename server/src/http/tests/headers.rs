@@ -8,8 +8,8 @@ async fn every_answer_has_the_strict_headers() {
     for question in [
         "GET /",
         "GET /nowhere",
-        "GET /api/nothing",
-        "POST /api/guest",
+        "GET /api/v1/nothing",
+        "POST /api/v1/guest",
         "DELETE /",
         "GET /healthz",
     ] {

@@ -26,8 +26,8 @@ export async function known(game, id) {
 
 /** Comes to the replay of a game that the server does not have. @param {Person} person @param {object} record @param {number} [ply] */
 export async function opens({ page }, record, ply = 0) {
-  await page.unroute('**/api/games/*');
-  await page.route('**/api/games/*', (route) => route.fulfill({ json: record }));
+  await page.unroute('**/api/v1/games/*');
+  await page.route('**/api/v1/games/*', (route) => route.fulfill({ json: record }));
   await page.goto('/');
   await page.locator('.page-home').waitFor();
   await page.evaluate((path) => {
