@@ -57,13 +57,13 @@ pub async fn run(plan: &Plan) -> anyhow::Result<Report> {
     sleep(Duration::from_secs(plan.warm_s)).await;
 
     let sample = &rooms[..rooms.len().min(SAMPLE)];
-    let mut look = opening::Look::at(server.address, sample).await?;
+    let look = opening::Look::at(server.address, sample).await?;
     let before = Used::by(server.process)?;
     people.begin_to_measure();
     sleep(Duration::from_secs(plan.seconds)).await;
     let (acknowledged, answered) = people.gets_up().await?;
     let after = Used::by(server.process)?;
-    let bots = look.again(sample).await?;
+    let bots = look.again(server.address).await?;
 
     let mut report = Report::of("bots");
     report.fact("rooms of four bots", plan.rooms as f64);

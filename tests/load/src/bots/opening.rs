@@ -57,11 +57,8 @@ async fn open_one(host: &mut Person) -> anyhow::Result<RoomCode> {
     Ok(room)
 }
 
-/// What some of the rooms looked like at a moment each.
-pub struct Look {
-    visitor: Person,
-    seen: Vec<(usize, Instant)>,
-}
+/// How many turns some of the rooms had seen at a moment each.
+pub struct Look(Vec<(RoomCode, usize, Instant)>);
 
 /// How the bots played between two looks.
 pub struct Pace {
@@ -76,15 +73,17 @@ impl Look {
         let mut visitor = Person::arrive(address).await?;
         let mut seen = Vec::new();
         for &room in rooms {
-            seen.push((visitor.watch(room).await?.plies.len(), Instant::now()));
+            let turns = visitor.watch(room).await?.plies.len();
+            seen.push((room, turns, Instant::now()));
         }
-        Ok(Self { visitor, seen })
+        Ok(Self(seen))
     }
 
-    pub async fn again(&mut self, rooms: &[RoomCode]) -> anyhow::Result<Pace> {
+    pub async fn again(self, address: SocketAddr) -> anyhow::Result<Pace> {
+        let mut visitor = Person::arrive(address).await?;
         let mut paces = Vec::new();
-        for (&room, &(before, at)) in rooms.iter().zip(&self.seen) {
-            let now = self.visitor.watch(room).await?;
+        for &(room, before, at) in &self.0 {
+            let now = visitor.watch(room).await?;
             if now.phase == Phase::Playing {
                 paces.push((now.plies.len() - before) as f64 / at.elapsed().as_secs_f64());
             }
@@ -93,7 +92,7 @@ impl Look {
         (!paces.is_empty())
             .then(|| Pace {
                 moves_per_s: sum / paces.len() as f64,
-                playing: paces.len() as f64 / rooms.len() as f64,
+                playing: paces.len() as f64 / self.0.len() as f64,
             })
             .context("no room is still playing: measure for a shorter time")
     }
