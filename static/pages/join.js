@@ -45,7 +45,8 @@ export function createJoin(app, watch) {
         onchange: () => { wish = index; app.repaint(); },
       }),
       seatShape(room.seats.length, index, 34),
-      isFree(seat) ? h('span', { class: 'small' }, t('join.free')) : nameOf(seat.name, 'small muted'));
+      isFree(seat) ? h('span', { class: 'small' }, t('join.free')) : nameOf(seat.name, 'small muted'),
+      seat.bot !== null && h('span', { class: 'chip' }, t('common.bot')));
     return h('fieldset', {}, h('legend', { class: 'caption' }, t('join.seat')), h('div', { class: 'picks' }, room.seats.map(one)));
   }
 

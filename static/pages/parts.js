@@ -48,10 +48,16 @@ export function nameOf(text, look = '') {
   return h('bdi', { class: `name ${look}`, title: text }, text);
 }
 
-/** What a seat is called; on one device, where all are mine, by its marbles. @param {Room} room @param {number} seat @param {number | null} mine */
-export function seatName(room, seat, mine) {
+/** What a seat is called beside a chip that says when it is a bot's; on one device, where all are mine, by its marbles. @param {Room} room @param {number} seat @param {number | null} mine */
+export function bareName(room, seat, mine) {
   if (room.kind === 'local') return t(`colour.${COLOURS[colourOf(room.seats.length, seat)]}`);
   return seat === mine ? t('common.you') : room.seats[seat].name;
+}
+
+/** What a seat is called in a sentence: a bot is never taken for a person. @param {Room} room @param {number} seat @param {number | null} mine */
+export function seatName(room, seat, mine) {
+  const name = bareName(room, seat, mine);
+  return room.seats[seat].bot === null ? name : t('common.bot_named', { name });
 }
 
 /**

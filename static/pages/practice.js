@@ -23,9 +23,10 @@ export function createPractice(app) {
   const levelField = (seat) => h('div', { class: 'field bot-level', key: seat },
     h('label', { for: `level-${seat}` }, seatShape(playersOf(), seat, 24), t('setup.bot', { n: seat })),
     h('select', {
-      id: `level-${seat}`, class: 'input', value: levelAt(seat),
+      id: `level-${seat}`, class: 'input', value: levelAt(seat), 'aria-describedby': `level-text-${seat}`,
       onchange: (/** @type {Event} */ event) => { levels[seat - 1] = /** @type {HTMLSelectElement} */ (event.target).value; app.repaint(); },
-    }, app.store.get().levels.map((level) => h('option', { value: level, key: level }, t(`level.${level}`)))));
+    }, app.store.get().levels.map((level) => h('option', { value: level, key: level }, t(`level.${level}`)))),
+    h('p', { class: 'muted small', id: `level-text-${seat}` }, t(`level_text.${levelAt(seat)}`)));
 
   const bots = () => Array.from({ length: playersOf() - 1 }, (_, at) => at + 1);
 

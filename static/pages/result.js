@@ -4,7 +4,7 @@ import { give } from '../app.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { byRank, deeds, rematchCount } from '../state/seats.js';
-import { gameName, link, nameOf, seatName, seatShape, topBar } from './parts.js';
+import { bareName, gameName, link, nameOf, seatName, seatShape, topBar } from './parts.js';
 import { replayLink } from './replay/way.js';
 
 /**
@@ -56,7 +56,7 @@ function rankRow(room, seat, rank, mine) {
     seatShape(room.seats.length, seat, 30),
     h('div', { class: 'row-words' },
       h('span', { class: 'row-name' },
-        seat === mine ? h('strong', {}, t('common.you')) : nameOf(seatName(room, seat, null), 'strong'),
+        seat === mine ? h('strong', {}, t('common.you')) : nameOf(bareName(room, seat, null), 'strong'),
         bot !== null && h('span', { class: 'chip' }, t('common.bot'))),
       h('span', { class: 'muted small' }, remaining === 0 || place !== null ? homeWords : t('result.to_go', { n: remaining }))));
 }

@@ -3,7 +3,8 @@
 import { give } from '../../app.js';
 import { h } from '../../dom.js';
 import { t } from '../../i18n.js';
-import { choiceBar, gameMark, gameName } from '../parts.js';
+import { isFree } from '../../state/seats.js';
+import { choiceBar, gameMark, gameName, seatName } from '../parts.js';
 
 /**
  * @import { Options } from '../../../protocol/protocol.d.ts'
@@ -75,7 +76,7 @@ export function optionsForm(room, choose) {
 
 /** @param {Room} room @param {(first: number | null) => void} choose */
 function firstMover(room, choose) {
-  const seats = room.seats.map((seat, index) => h('option', { value: index, key: index }, seat.name || t('options.seat', { n: index + 1 })));
+  const seats = room.seats.map((seat, index) => h('option', { value: index, key: index }, isFree(seat) ? t('options.seat', { n: index + 1 }) : seatName(room, index, null)));
   return h('div', { class: 'field' },
     h('label', { for: 'o-first' }, t('options.first')),
     h('select', {

@@ -27,8 +27,13 @@ export function seatRow(app, room, seat, mine, hosting) {
       seat === room.host && h('span', { class: 'muted small' }, t('lobby.host'))),
     bot !== null ? botPart(app, room, seat, hosting) : h('span', { class: 'muted small' }, state),
     hosting && seat !== mine && iconButton('close', t('lobby.remove', { name }),
-      () => give(app, { type: 'clear_seat', seq: room.seq, seat })));
+      () => give(app, { type: 'clear_seat', seq: room.seq, seat })),
+    bot !== null && canChoose(app, hosting) && h('p', { class: 'row-more muted small', id: `level-text-${seat}` },
+      h('span', { class: 'chip' }, t('common.bot')), ' ', t(`level_text.${bot}`)));
 }
+
+/** Whether how well a bot plays is chosen here. @param {App} app @param {boolean} hosting */
+const canChoose = (app, hosting) => hosting && app.store.get().levels.length > 1;
 
 /** @param {App} app @param {Room} room @param {number} seat @param {number | null} mine @param {boolean} hosting */
 function freeRow(app, room, seat, mine, hosting) {
@@ -46,12 +51,11 @@ function freeRow(app, room, seat, mine, hosting) {
 /** That it is a bot, and how well it plays; the host chooses. @param {App} app @param {Room} room @param {number} seat @param {boolean} hosting */
 function botPart(app, room, seat, hosting) {
   const { name, bot } = room.seats[seat];
-  const { levels } = app.store.get();
-  if (!hosting || levels.length < 2) return h('span', { class: 'chip' }, t('common.bot'));
+  if (!canChoose(app, hosting)) return h('span', { class: 'chip' }, t('common.bot'));
   return h('select', {
-    class: 'input low', value: bot, 'aria-label': t('lobby.level', { name }),
+    class: 'input low', value: bot, 'aria-label': t('lobby.level', { name }), 'aria-describedby': `level-text-${seat}`,
     onchange: (/** @type {Event} */ event) => seatAnother(app, seat, /** @type {HTMLSelectElement} */ (event.target).value),
-  }, levels.map((level) => h('option', { value: level, key: level }, t(`level.${level}`))));
+  }, app.store.get().levels.map((level) => h('option', { value: level, key: level }, t(`level.${level}`))));
 }
 
 /** Another bot in this one's place. @param {App} app @param {number} seat @param {string} level */

@@ -2,9 +2,10 @@
 
 import { h } from '../../dom.js';
 import { t } from '../../i18n.js';
+import { icon } from '../../icons.js';
 import { colourOf } from '../../board/shapes.js';
 import { progress } from '../../state/seats.js';
-import { nameOf, progressBar, seatName, seatShape } from '../parts.js';
+import { bareName, nameOf, progressBar, seatName, seatShape } from '../parts.js';
 
 /**
  * @import { Room } from '../../state/room.js'
@@ -15,7 +16,7 @@ import { nameOf, progressBar, seatName, seatShape } from '../parts.js';
 
 /** @param {Bar} bar */
 export function playerBar({ room, seat, mine, own, ring }) {
-  const name = seatName(room, seat, mine);
+  const name = bareName(room, seat, mine);
   const { remaining } = room.seats[seat];
   const turn = room.turn === seat;
   return h(own ? 'div' : 'li', { class: `card bar ${own ? 'own' : ''} ${turn ? 'on-turn' : ''}`, key: seat },
@@ -27,7 +28,7 @@ export function playerBar({ room, seat, mine, own, ring }) {
       h('span', { class: 'bar-number' }, h('strong', {}, remaining), ' ', h('span', { class: own ? 'to-go muted small' : 'unseen' }, t('table.to_go'))),
       ring),
     progressBar({
-      words: t('table.progress', { name, n: remaining }), percent: progress(room, seat), colour: colourOf(room.seats.length, seat),
+      words: t('table.progress', { name: seatName(room, seat, mine), n: remaining }), percent: progress(room, seat), colour: colourOf(room.seats.length, seat),
     }));
 }
 
@@ -35,7 +36,9 @@ export function playerBar({ room, seat, mine, own, ring }) {
 function chip(room, seat, mine) {
   const { bot, covered, left, place } = room.seats[seat];
   const rank = room.result?.ranks[seat] ?? place;
-  if (rank !== null) return h('span', { class: 'chip' }, t('table.place', { n: rank }));
+  // Small, because six bars stand side by side on a phone: a bot that is home is a bot still.
+  const mark = bot !== null && [icon('bot', 12), h('span', { class: 'unseen' }, t('common.bot'))];
+  if (rank !== null) return h('span', { class: 'chip' }, t('table.place', { n: rank }), ' ', mark);
   if (bot !== null) return h('span', { class: 'chip' }, t('common.bot'));
   if (covered || left) return h('span', { class: 'chip' }, t('table.bot_plays'));
   if (!room.online[seat] && seat !== mine) return h('span', { class: 'chip' }, t('lobby.away'));
