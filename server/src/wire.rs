@@ -107,6 +107,15 @@ pub fn total(variant: Variant) -> u16 {
         .sum()
 }
 
+/// How many jumps a move was; 0: a step.
+#[must_use]
+pub fn jumps(variant: Variant, path: &[Cell]) -> u16 {
+    match *path {
+        [from, to] if variant.neighbours(from).any(|cell| cell == to) => 0,
+        _ => path.len().saturating_sub(1) as u16,
+    }
+}
+
 /// A turn that was passed.
 #[must_use]
 pub fn pass(seat: Seat) -> Ply {

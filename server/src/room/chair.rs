@@ -34,6 +34,10 @@ pub struct Person {
     pub timeouts: u8,
     /// They want a rematch.
     pub rematch: bool,
+    /// Moves of this game that they made themselves.
+    pub moves: u16,
+    /// The most jumps in one of those.
+    pub longest_chain: u16,
 }
 
 impl Person {
@@ -47,6 +51,8 @@ impl Person {
             left: false,
             timeouts: 0,
             rematch: false,
+            moves: 0,
+            longest_chain: 0,
         }
     }
 

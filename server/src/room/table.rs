@@ -6,6 +6,7 @@
 
 mod alone;
 mod answers;
+mod finished;
 mod fold;
 mod over;
 mod playing;

@@ -193,9 +193,14 @@ impl Table {
             seat,
             path: path.to_vec(),
         });
+        let jumps = wire::jumps(game.position.variant(), path);
         if let Some(person) = self.chairs.get_mut(usize::from(seat))?.person_mut() {
             match by {
-                Mover::Person => person.timeouts = 0,
+                Mover::Person => {
+                    person.timeouts = 0;
+                    person.moves += 1;
+                    person.longest_chain = person.longest_chain.max(jumps);
+                }
                 Mover::Clock => person.timeouts += 1,
                 Mover::Bot => {}
             }
