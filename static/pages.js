@@ -24,6 +24,11 @@ const ways = {
   practice: async () => (await withPart('play', import('./pages/practice.js'))).createPractice,
   local: async () => (await withPart('play', import('./pages/local.js'))).createLocal,
   learn: async () => (await withPart('help', import('./pages/learn.js'), 'help.css')).createLearn,
+  me: async () => (await withPart('account', import('./pages/me.js'), 'account.css', 'skins.css')).createMe,
+  player: async () => (await withPart('account', import('./pages/player.js'), 'account.css', 'skins.css')).createPlayer,
+  leaders: async () => (await withPart('account', import('./pages/leaders.js'), 'account.css', 'skins.css')).createLeaders,
+  shop: async () => (await withPart('account', import('./pages/shop.js'), 'account.css', 'skins.css')).createShop,
+  link: async () => (await withPart('account', import('./pages/link.js'), 'account.css')).createLink,
   rules: async () => (await withPart('help', withPart('settings', import('./pages/rules.js')), 'help.css')).createRules,
 };
 

@@ -20,6 +20,8 @@ import { bestLanguage } from './i18n.js';
  * @property {boolean} haptics
  * @property {boolean} notify tell in a notification while another tab is looked at
  * @property {boolean} turnBoard two on one device: the board turns to whoever is on move
+ * @property {boolean} cosmetics see what others wear
+ * @property {string | null} board the one I wear (skins.css), on this device until the server has said
  * @property {'star' | 'halma'} game
  * @property {number} players
  */
@@ -36,7 +38,7 @@ function defaults() {
   const touch = matchMedia('(pointer: coarse)').matches;
   return {
     theme: 'auto', confirm: touch ? 'smart' : 'never', motion: 'auto', contrast: false,
-    sound: true, haptics: true, notify: false, turnBoard: true, game: 'star', players: 4,
+    sound: true, haptics: true, notify: false, turnBoard: true, cosmetics: true, board: null, game: 'star', players: 4,
   };
 }
 
@@ -91,9 +93,10 @@ export function startLook() {
 }
 
 function applyLook() {
-  const { theme, contrast } = settings();
+  const { theme, contrast, board } = settings();
   mark('theme', theme !== 'auto' && theme);
   mark('motion', calm() && 'reduced');
+  mark('board', board ?? false);
   mark('contrast', (contrast || matchMedia(SHARP).matches) && 'more');
   for (const meta of document.querySelectorAll('meta[name="theme-color"]')) colourFrame(/** @type {HTMLMetaElement} */ (meta), theme);
 }

@@ -2,6 +2,7 @@
 // it only says how the pieces look until all have landed.
 
 import { isStep } from '../notation.js';
+import { duration } from './motion.js';
 import { colourOf } from './shapes.js';
 
 /**
@@ -14,6 +15,11 @@ import { colourOf } from './shapes.js';
  * @typedef {object} Landing told by the board as the event `landed`, once for each jump and once for a step
  * @property {number} jump which of the chain, from 1; 0: a step
  * @property {boolean} last the marble lies
+ *
+ * @typedef {object} Flying told by the board as the event `flies`, when a marble takes off
+ * @property {number} colour
+ * @property {Point[]} points its way, in units of the board
+ * @property {number} ms how long it takes
  */
 
 /** @param {string} game @param {number[]} path @returns {Flight['kind']} */
@@ -39,9 +45,18 @@ export function createFlights(stage, motion, redraw) {
   }
 
   /** @param {Flight} flight */
+  function tellStart({ kind, path, seat }) {
+    if (kind === 'back') return;
+    /** @type {Flying} */
+    const detail = { colour: colourOf(players, seat), points: path.map((cell) => stage.shape().points[cell]), ms: duration(kind, path.length - 1) };
+    stage.root.dispatchEvent(new CustomEvent('flies', { detail, bubbles: true }));
+  }
+
+  /** @param {Flight} flight */
   async function lift(flight) {
     if (!flights.includes(flight)) return;
     if (stage.unit() > 0 && !document.hidden) {
+      tellStart(flight);
       const points = flight.path.map(stage.pixel);
       if (flight.start) points[0] = flight.start;
       const landed = motion.travel(

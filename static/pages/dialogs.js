@@ -19,8 +19,8 @@ function moveVoices(from, to) {
   to.append(...[...from.children].filter((child) => child.matches(VOICES)));
 }
 
-/** @param {() => string} words @param {(close: () => void, repaint: () => void) => Shape[]} inside */
-export function openDialog(words, inside) {
+/** @param {() => string} words @param {(close: () => void, repaint: () => void) => Shape[]} inside @param {() => void} [closed] */
+export function openDialog(words, inside, closed) {
   if (document.querySelector('dialog[open]')) return;
   const dialog = document.createElement('dialog');
   const content = document.createElement('div');
@@ -34,6 +34,7 @@ export function openDialog(words, inside) {
     moveVoices(dialog, document.querySelector('dialog[open]') ?? document.body);
     dialog.remove();
     focusSomething();
+    closed?.();
   };
   closeFromOutside(dialog);
   dialog.append(content);

@@ -17,10 +17,10 @@ const STATIC = new URL('../../static/', import.meta.url);
 const SEATS = [0, 1, 2, 3, 4, 5];
 
 /** One colour over another. @param {Rgb} top @param {Rgb} ground @param {number} opacity */
-const over = (top, ground, opacity) => /** @type {Rgb} */ (top.map((value, i) => value * opacity + ground[i] * (1 - opacity)));
+export const over = (top, ground, opacity) => /** @type {Rgb} */ (top.map((value, i) => value * opacity + ground[i] * (1 - opacity)));
 
 /** @param {string} hex @returns {Rgb} */
-const rgb = (hex) => /** @type {Rgb} */ ([1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255));
+export const rgb = (hex) => /** @type {Rgb} */ ([1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255));
 
 const TOKEN = /--([\w-]+):\s*(?:light-dark\((#\w{6}),\s*(#\w{6})\)|(#\w{6}))/g;
 

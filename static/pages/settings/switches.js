@@ -11,7 +11,7 @@ import { sound } from '../../sound.js';
  * @import { Allowance } from '../../attention.js'
  * @import { Settings } from '../../settings.js'
  *
- * @typedef {'sound' | 'haptics' | 'notify' | 'turnBoard' | 'contrast'} Name
+ * @typedef {'sound' | 'haptics' | 'notify' | 'turnBoard' | 'cosmetics' | 'contrast'} Name
  * @typedef {(part: Partial<Settings>) => void} Pick
  */
 
@@ -33,6 +33,7 @@ export function createSwitches() {
     switchRow('notify', t('settings.notify'), t('settings.notify_means'), (on) => turnNotify(pick, repaint, on)),
     h('p', { class: 'small warning', role: 'status', key: 'refusal' }, allowance !== 'on' && t(`settings.notify_${allowance}`)),
     switchRow('turnBoard', t('settings.turn_board'), t('settings.turn_board_means'), (on) => pick({ turnBoard: on })),
+    switchRow('cosmetics', t('settings.cosmetics'), t('settings.cosmetics_means'), (on) => pick({ cosmetics: on })),
     switchRow('contrast', t('settings.contrast'), '', (on) => pick({ contrast: on })));
 }
 
