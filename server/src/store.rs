@@ -1,17 +1,26 @@
 //! The store: rooms as event lists, games, and guests, in one `SQLite` file.
 //!
 //! One thread writes, and what waits together is committed together; readers have read-only connections of
-//! their own. What an event means is none of its business.
+//! their own. What an event means is none of its business; what a finished game brings it asks the pure modules, as
+//! that has to be written together with the game's end.
 
+mod account;
 mod append;
 mod error;
 mod folder;
 mod guests;
+mod history;
+mod items;
+mod ledger;
 #[cfg(test)]
 pub mod memory;
 mod readers;
 mod rooms;
 mod schema;
+mod scores;
+mod settle;
+mod skills;
+mod word;
 mod writer;
 
 use std::path::Path;
@@ -19,7 +28,12 @@ use std::sync::Arc;
 
 use protocol::{CommandId, Event, GameId, Guest, Phase, PlayerId, RoomCode, RoomKind, Seq};
 
+use crate::rewards::Finished;
+pub use account::Account;
 pub use error::{AppendError, OpenError, StoreError};
+pub use history::{DELETED_NAME, Filter};
+pub use items::ShopError;
+pub use scores::Board;
 
 /// The SHA-256 of a guest's secret.
 pub type SecretHash = [u8; 32];
@@ -90,8 +104,8 @@ pub struct Append {
     pub phase: Phase,
     /// A game that begins with them.
     pub started: Option<GameStart>,
-    /// A game that ends with them, and its last event.
-    pub ended: Option<(GameId, Seq)>,
+    /// A game that ends with them.
+    pub ended: Option<GameEnd>,
     /// A finished game that goes on, as its last turns were undone.
     pub reopened: Option<GameId>,
     /// The people who have a seat in the running game and did not leave it.
@@ -105,6 +119,17 @@ pub struct GameStart {
     pub id: GameId,
     /// Its `started` event.
     pub first_seq: Seq,
+}
+
+/// A game that ends.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GameEnd {
+    /// Its key.
+    pub id: GameId,
+    /// Its last event.
+    pub last_seq: Seq,
+    /// What decides what it brings; `None`: it brings nothing, as somebody played alone.
+    pub finished: Option<Finished>,
 }
 
 /// The store. Clones share it; it ends with the last one, or in order by [`Store::close`].

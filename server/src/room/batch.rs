@@ -3,7 +3,7 @@
 use protocol::{CommandId, Event, Phase, PlayerId, RoomCode, RoomKind, Seat, Seq};
 
 use super::table::Table;
-use crate::store::{Append, GameStart, StoredEvent};
+use crate::store::{Append, GameEnd, GameStart, StoredEvent};
 
 /// The first events of a new room.
 #[must_use]
@@ -53,7 +53,11 @@ fn batch(
         kind: kind(table, &events),
         phase,
         started,
-        ended: game.zip(over),
+        ended: game.zip(over).map(|(id, last_seq)| GameEnd {
+            id,
+            last_seq,
+            finished: table.and_then(|table| table.finished_by(&events)),
+        }),
         reopened: game
             .filter(|_| before == Phase::Over && phase == Phase::Playing && started.is_none()),
         sitters,

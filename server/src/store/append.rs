@@ -5,7 +5,7 @@ use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
 use super::error::{AppendError, StoreError};
-use super::{Append, StoredEvent};
+use super::{Append, StoredEvent, settle};
 
 /// A batch with its events as text, made before the writer thread gets it.
 pub(super) struct Encoded {
@@ -38,6 +38,11 @@ impl Encoded {
         self.add_events(db)?;
         self.note_game(db)?;
         self.note_sitters(db)?;
+        if let Some(end) = &self.batch.ended
+            && let Some(finished) = &end.finished
+        {
+            settle::settle(db, end.id, finished, self.batch.at_ms)?;
+        }
         Ok(())
     }
 
@@ -101,9 +106,9 @@ impl Encoded {
                 at
             ])?;
         }
-        if let Some((id, last)) = self.batch.ended {
+        if let Some(end) = &self.batch.ended {
             db.prepare_cached("UPDATE games SET last_seq = ?2, ended_at = ?3 WHERE id = ?1")?
-                .execute(params![id.as_bytes(), int(last), at])?;
+                .execute(params![end.id.as_bytes(), int(end.last_seq), at])?;
         }
         if let Some(id) = self.batch.reopened {
             db.prepare_cached("UPDATE games SET last_seq = NULL, ended_at = NULL WHERE id = ?1")?
@@ -188,7 +193,7 @@ pub(super) fn phase_name(phase: Phase) -> &'static str {
 }
 
 /// The column `kind`.
-fn kind_name(kind: RoomKind) -> &'static str {
+pub(super) fn kind_name(kind: RoomKind) -> &'static str {
     match kind {
         RoomKind::Private => "private",
         RoomKind::Quick => "quick",

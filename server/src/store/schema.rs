@@ -56,6 +56,7 @@ pub(super) const STEPS: &[&str] = &[
         player BLOB NOT NULL,
         secret_hash BLOB NOT NULL UNIQUE,
         label TEXT NOT NULL DEFAULT '',
+        browser BLOB,
         place BLOB,
         created_at INTEGER NOT NULL DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER)),
         seen_at INTEGER NOT NULL DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER))
@@ -87,6 +88,7 @@ pub(super) const STEPS: &[&str] = &[
         kind TEXT NOT NULL,
         ended_at INTEGER NOT NULL,
         rank INTEGER NOT NULL,
+        shared INTEGER NOT NULL,
         moves INTEGER NOT NULL,
         longest_chain INTEGER NOT NULL,
         xp INTEGER NOT NULL,
@@ -94,10 +96,17 @@ pub(super) const STEPS: &[&str] = &[
         unpaid TEXT,
         rating INTEGER,
         rating_change INTEGER,
-        place BLOB,
+        bots TEXT NOT NULL,
         PRIMARY KEY (game, player)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX results_of_player ON results (player, ended_at);
+    CREATE TABLE meetings (
+        day INTEGER NOT NULL,
+        a BLOB NOT NULL,
+        b BLOB NOT NULL,
+        games INTEGER NOT NULL,
+        PRIMARY KEY (day, a, b)
+    ) STRICT, WITHOUT ROWID;
     CREATE TABLE ledger (
         id INTEGER PRIMARY KEY,
         player BLOB NOT NULL,

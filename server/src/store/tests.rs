@@ -2,6 +2,10 @@
 
 mod faults;
 mod opening;
+mod past;
+pub(in crate::store) mod people;
+mod settling;
+mod shopping;
 
 use std::fs;
 use std::path::PathBuf;
@@ -217,7 +221,11 @@ async fn running_games_are_found_by_room_player_and_key() {
 
     let ended = Append {
         phase: Phase::Over,
-        ended: Some((game, 4)),
+        ended: Some(GameEnd {
+            id: game,
+            last_seq: 4,
+            finished: None,
+        }),
         ..batch(room(1), 3, 1)
     };
     store.append(ended).await.unwrap();

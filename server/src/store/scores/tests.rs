@@ -1,0 +1,188 @@
+//! What leaderboards promise.
+
+use protocol::RoomKind;
+
+use super::super::tests::people::*;
+use super::*;
+
+fn board(by: Measure, period: Period, game: Option<(&str, u8)>) -> Board {
+    Board {
+        by,
+        period,
+        game: game.map(|(game, players)| (game.to_owned(), players)),
+    }
+}
+
+fn read(
+    db: &Connection,
+    board: &Board,
+    now: u64,
+    page: u32,
+    viewer: Option<PlayerId>,
+) -> Leaderboard {
+    View::new(db, board, now).read(page, viewer).unwrap()
+}
+
+/// The ranks and the values of a page.
+fn standing(page: &Leaderboard) -> Vec<(u32, i64)> {
+    page.leaders
+        .iter()
+        .map(|leader| (leader.rank, leader.value))
+        .collect()
+}
+
+/// So many players who have won points: 1, 2, 3, ..
+fn crowd(db: &Connection, count: u32) -> Vec<PlayerId> {
+    let people = strangers(db, u64::from(count));
+    for (xp, &player) in (1..).zip(&people) {
+        let gain = Gain {
+            player,
+            xp,
+            rating: None,
+        };
+        add(db, ("star", 4), word::day(NOON), &gain).unwrap();
+    }
+    people
+}
+
+#[test]
+fn an_index_serves_every_leaderboard() {
+    let db = memory();
+    for by in [Measure::Rating, Measure::Xp] {
+        let board = board(by, Period::All, Some(("star", 4)));
+        let view = View::new(&db, &board, NOON);
+        for text in [BEST, ABOVE, OWN, LOOKS] {
+            let sql = format!("EXPLAIN QUERY PLAN {}", view.sql(text));
+            let mut explain = db.prepare(&sql).unwrap();
+            let mut rows = explain.raw_query();
+            while let Some(row) = rows.next().unwrap() {
+                let step: String = row.get(3).unwrap();
+                let sought = step.starts_with("SEARCH") && step.contains("INDEX")
+                    || step.contains("PRIMARY KEY");
+                assert!(
+                    sought || step.starts_with("CORRELATED SCALAR SUBQUERY"),
+                    "{step}: {sql}"
+                );
+                println!("{by:?}: {step}");
+            }
+        }
+    }
+}
+
+#[test]
+fn pages_of_fifty_go_from_the_best_to_the_last() {
+    let db = memory();
+    crowd(&db, 120);
+    let star = board(Measure::Xp, Period::All, Some(("star", 4)));
+    let first = read(&db, &star, NOON, 1, None);
+    assert_eq!((first.leaders.len(), first.page, first.pages), (50, 1, 3));
+    assert_eq!(standing(&first)[..2], [(1, 120), (2, 119)]);
+    let last = read(&db, &star, NOON, 3, None);
+    assert_eq!((standing(&last)[0], last.leaders.len()), ((101, 20), 20));
+    assert_eq!(
+        read(&db, &star, NOON, 99, None),
+        last,
+        "beyond the last is the last"
+    );
+    assert_eq!(read(&db, &star, NOON, 0, None), first);
+}
+
+#[test]
+fn my_own_place_is_there_on_every_page() {
+    let db = memory();
+    let people = crowd(&db, 120);
+    let star = board(Measure::Xp, Period::All, Some(("star", 4)));
+    let mine = read(&db, &star, NOON, 1, Some(people[9])).mine.unwrap();
+    assert_eq!(
+        (mine.rank, mine.value, mine.name.as_str()),
+        (111, 10, "Guest 10")
+    );
+    assert_eq!(read(&db, &star, NOON, 3, Some(player(999))).mine, None);
+}
+
+#[test]
+fn equal_values_share_a_rank_across_pages() {
+    let db = memory();
+    let people = strangers(&db, 60);
+    for &player in &people {
+        let gain = Gain {
+            player,
+            xp: if player == people[30] { 9 } else { 5 },
+            rating: None,
+        };
+        add(&db, ("halma", 2), word::day(NOON), &gain).unwrap();
+    }
+    let halma = board(Measure::Xp, Period::Day, Some(("halma", 2)));
+    let first = read(&db, &halma, NOON, 1, None);
+    assert_eq!(standing(&first)[..3], [(1, 9), (2, 5), (2, 5)]);
+    let second = read(&db, &halma, NOON, 2, Some(people[59]));
+    assert_eq!(standing(&second)[0], (2, 5));
+    assert_eq!(second.mine.map(|mine| mine.rank), Some(2));
+}
+
+#[test]
+fn days_and_weeks_begin_anew_and_all_time_goes_on() {
+    let db = memory();
+    let people = strangers(&db, 6);
+    play(&db, NOON, in_order(RoomKind::Quick, &people[..2]));
+    play(&db, NOON + DAY, in_order(RoomKind::Quick, &people[2..4]));
+    play(&db, NOON + 7 * DAY, in_order(RoomKind::Quick, &people[4..]));
+    let count = |period, now| {
+        let halma = board(Measure::Xp, period, Some(("halma", 2)));
+        read(&db, &halma, now, 1, None).leaders.len()
+    };
+    let later = NOON + 7 * DAY;
+    assert_eq!(
+        (count(Period::Day, NOON), count(Period::Day, later)),
+        (2, 2)
+    );
+    // NOON is on a Friday.
+    assert_eq!(
+        (
+            count(Period::Week, NOON),
+            count(Period::Week, later - 4 * DAY)
+        ),
+        (4, 2)
+    );
+    assert_eq!(
+        count(Period::Week, later - 5 * DAY),
+        4,
+        "a week ends with Sunday"
+    );
+    assert_eq!(count(Period::All, later), 6);
+    assert_eq!(count(Period::Day, later + DAY), 0);
+}
+
+#[test]
+fn ratings_are_by_game_and_size_of_table_and_points_also_of_all_together() {
+    let db = memory();
+    let people = strangers(&db, 3);
+    play(&db, NOON, in_order(RoomKind::Quick, &people[..2]));
+    play(&db, NOON + 1, in_order(RoomKind::Quick, &people));
+    play(&db, NOON + 2, in_order(RoomKind::Private, &people[..2]));
+    let halma = read(
+        &db,
+        &board(Measure::Rating, Period::Week, Some(("halma", 2))),
+        NOON,
+        1,
+        None,
+    );
+    assert_eq!(standing(&halma), [(1, 1605), (2, 1395)]);
+    assert!(halma.leaders.iter().all(|leader| leader.spread.is_some()));
+    let all = read(&db, &board(Measure::Xp, Period::All, None), NOON, 1, None);
+    let sum: i64 = all.leaders.iter().map(|leader| leader.value).sum();
+    let (mut won, mut spreads) = (0, all.leaders.iter().map(|leader| leader.spread));
+    for &player in &people {
+        won += i64::from(balance(&db, player).0);
+    }
+    assert_eq!(sum, won);
+    assert!(spreads.all(|spread| spread.is_none()));
+    let none = read(
+        &db,
+        &board(Measure::Rating, Period::All, None),
+        NOON,
+        1,
+        Some(people[0]),
+    );
+    assert_eq!((none.leaders.len(), none.pages, none.mine), (0, 1, None));
+}
