@@ -1,6 +1,7 @@
 //! What the operator chooses: plain values for the server, read from flags and the environment for `hoppity`.
 
 mod cli;
+mod contest;
 mod network;
 mod options;
 mod public_url;
@@ -11,6 +12,7 @@ use std::path::PathBuf;
 use std::time::Duration;
 
 pub use cli::{Command, read};
+pub use contest::Contest;
 pub use network::{BadNetwork, Network};
 pub use public_url::{BadPublicUrl, PublicUrl};
 

@@ -3,9 +3,11 @@
 //! [`Server::bind`], [`Server::serve`], [`Server::shutdown`]: tests and `hoppity` run the same program.
 
 pub mod accept;
+pub mod arena;
 pub mod bot_player;
 pub mod chance;
 pub mod config;
+pub mod engine;
 pub mod health;
 pub mod http;
 pub mod identity;

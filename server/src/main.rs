@@ -1,10 +1,10 @@
 //! `hoppity`: the server on the command line.
 
-use std::io::Write;
+use std::io::{BufReader, Write};
 use std::process::ExitCode;
 
 use server::config::{self, Command, LogFormat, Settings};
-use server::{Server, health};
+use server::{Server, arena, engine, health};
 use tokio::signal::unix::{SignalKind, signal};
 use tracing_subscriber::EnvFilter;
 
@@ -21,6 +21,18 @@ fn main() -> ExitCode {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => complain(&error, 1),
         },
+        Command::Engine(level) => {
+            let input = BufReader::new(std::io::stdin());
+            played(engine::run(&level, input, &mut std::io::stdout()))
+        }
+        Command::Arena(contest) => played(arena::run(&contest, &mut std::io::stdout())),
+    }
+}
+
+fn played(result: Result<(), String>) -> ExitCode {
+    match result {
+        Ok(()) => ExitCode::SUCCESS,
+        Err(error) => complain(&error, UNUSABLE),
     }
 }
 

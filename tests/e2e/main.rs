@@ -1,9 +1,11 @@
-//! The whole product over real sockets: what people at a table, programs that look at links, and the operator
-//! of a server can rely on.
+//! The whole product over real sockets: what people at a table, programs that look at links or want a bot, and the
+//! operator of a server can rely on.
 
+mod arena;
 mod clocks;
 mod coming_back;
 mod door;
+mod engine;
 mod kill;
 mod link;
 mod operator;

@@ -94,6 +94,8 @@ async fn the_help_names_every_option_and_command() {
         "--version",
         "judge",
         "health",
+        "engine",
+        "arena",
     ] {
         assert!(
             help.contains(&format!(" {option} ")) || help.contains(&format!(" {option}\n")),

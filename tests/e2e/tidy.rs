@@ -4,7 +4,7 @@ use std::path::{Path, PathBuf};
 
 /// A row of the arrows: files below `server/src` that begin so, and the modules of the server they may use besides
 /// themselves.
-const ARROWS: [(&str, &[&str]); 22] = [
+const ARROWS: [(&str, &[&str]); 24] = [
     ("wire", &[]),
     ("wall.rs", &[]),
     ("chance.rs", &[]),
@@ -21,6 +21,8 @@ const ARROWS: [(&str, &[&str]); 22] = [
     ("store", &["rewards", "ratings", "levels", "shop"]),
     ("judge", &["vectors"]),
     ("accept", &["config"]),
+    ("engine", &[]),
+    ("arena", &["engine", "config"]),
     ("lobby/queue", &[]),
     ("room", &["store", "wire", "wall", "vectors", "rewards"]),
     ("bot_player", &["room", "chance"]),
@@ -135,11 +137,20 @@ const LIBRARIES: [(&str, &[&str]); 8] = [
     ("rusqlite::", &["store"]),
     ("skillratings::", &["ratings"]),
     ("clap::", &["config"]),
-    ("bots::", &["bot_player"]),
+    ("bots::", &["bot_player", "engine", "arena"]),
     ("axum::", &["http", "socket", "accept", "config", "lib.rs"]),
     (
         "rules::",
-        &["wire", "room", "bot_player", "judge", "vectors", "poster"],
+        &[
+            "wire",
+            "room",
+            "bot_player",
+            "judge",
+            "vectors",
+            "poster",
+            "engine",
+            "arena",
+        ],
     ),
     ("tiny_skia::", &["poster"]),
     ("png::", &["poster"]),

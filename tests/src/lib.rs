@@ -7,6 +7,7 @@
 #![allow(clippy::missing_panics_doc)]
 
 mod client;
+mod engine;
 pub mod legal;
 mod picture;
 mod process;
@@ -19,8 +20,9 @@ use std::time::Duration;
 use protocol::Options;
 
 pub use client::{Client, answers, new_id, open_socket, refusal};
+pub use engine::Engine;
 pub use picture::{Picture, Seen};
-pub use process::{Process, hoppity};
+pub use process::{Process, hoppity, program_path};
 pub use test_server::{TestServer, fast};
 
 /// How long a test waits for something that must happen, on a machine that is busy.

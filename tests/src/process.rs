@@ -84,16 +84,21 @@ pub async fn hoppity<S: AsRef<std::ffi::OsStr>>(words: &[S]) -> io::Result<Outpu
     timeout(PATIENCE, run).await.expect("hoppity ends")
 }
 
+/// `hoppity`, without input and without a word from the environment.
+pub(crate) fn program() -> Command {
+    let mut command = Command::new(program_path());
+    command.env_clear().stdin(Stdio::null());
+    command
+}
+
 /// The program lies beside the folder of the tests: `cargo build --package server` puts it there.
-fn program() -> Command {
+#[must_use]
+pub fn program_path() -> PathBuf {
     let tests = std::env::current_exe().expect("the path of this test");
-    let program: PathBuf = tests
+    tests
         .ancestors()
         .skip(1)
         .map(|folder| folder.join("hoppity"))
         .find(|path| path.is_file())
-        .expect("first: cargo build --package server");
-    let mut command = Command::new(program);
-    command.env_clear().stdin(Stdio::null());
-    command
+        .expect("first: cargo build --package server")
 }

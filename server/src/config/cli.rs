@@ -8,8 +8,8 @@ use std::process;
 use clap::error::ErrorKind;
 use clap::{Parser, Subcommand};
 
-use super::Settings;
 use super::options::Options;
+use super::{Contest, Settings};
 
 const EXAMPLES: &str = "\
 Examples:
@@ -21,6 +21,8 @@ Examples:
           Behind a web server on this machine that does https
   hoppity judge game.json
           Check the record of a game (from /api/v1/games/ID) against the rules
+  hoppity arena hard normal --game halma --games 200
+          Let two levels play each other, and see how strong they are
 
 Exit codes: 0 well, 1 failed (judge: a disagreement), 2 bad options, a busy port or an unusable data folder.";
 
@@ -33,6 +35,10 @@ pub enum Command {
     Judge(Vec<PathBuf>),
     /// Ask the server on this machine how it is.
     Health(SocketAddr),
+    /// Play through the engine port, at this level.
+    Engine(String),
+    /// Let two players play each other.
+    Arena(Contest),
 }
 
 /// A server to play Halma and Chinese checkers in the browser
@@ -67,6 +73,16 @@ enum Task {
         )]
         listen: SocketAddr,
     },
+    /// Be a bot for other programs: lines in, moves out (server/bots/README.md)
+    Engine {
+        /// How well it plays: easy, normal, hard or expert
+        #[arg(long, value_name = "LEVEL", default_value = "normal")]
+        level: String,
+    },
+    /// Let levels, or engines of others, play each other, and print how strong they are
+    ///
+    /// Exit code 0: all games were played; 2: there is no such player or game.
+    Arena(Contest),
 }
 
 /// Reads the command line and the environment. Prints and ends the process where there is nothing to
@@ -92,6 +108,8 @@ fn parse(
         None => Command::Serve(Box::new(cli.options.into())),
         Some(Task::Judge { files }) => Command::Judge(files),
         Some(Task::Health { listen }) => Command::Health(listen),
+        Some(Task::Engine { level }) => Command::Engine(level),
+        Some(Task::Arena(contest)) => Command::Arena(contest),
     })
 }
 
@@ -163,6 +181,27 @@ mod tests {
     }
 
     #[test]
+    fn an_engine_and_an_arena_know_what_they_are_told() {
+        assert_eq!(
+            hoppity("engine --level hard"),
+            Ok(Command::Engine("hard".into()))
+        );
+        let contest = Contest {
+            one: "hard,nodes=500".into(),
+            two: "advance".into(),
+            game: "halma".into(),
+            players: 2,
+            games: 400,
+            nodes: Some(2000),
+            threads: Some(1),
+            patience_s: 10,
+        };
+        let words =
+            "arena hard,nodes=500 advance --game halma --games 400 --nodes 2000 --threads 1";
+        assert_eq!(hoppity(words), Ok(Command::Arena(contest)));
+    }
+
+    #[test]
     fn a_bad_option_is_named_in_one_line() {
         for (words, named) in [
             ("--listen here", "--listen"),
@@ -179,6 +218,7 @@ mod tests {
             ("--idle-room-s 0", "--idle-room-s"),
             ("--speed 9", "--speed"),
             ("dance", "dance"),
+            ("arena easy hard --games 0", "--games"),
         ] {
             let line = hoppity(words).expect_err(words);
             assert!(
