@@ -94,11 +94,11 @@ export function useWords(name, loaded) {
 export function t(key, params = {}) {
   const text = choose(find(key), Number(params.n ?? 0));
   if (text === undefined) return key;
-  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? shown(params[name]) : whole));
+  return text.replace(/\{(\w+)\}/g, (whole, name) => (name in params ? written(params[name]) : whole));
 }
 
-/** @param {string | number} value */
-function shown(value) {
+/** A number as the language writes it; a text as it is. @param {string | number} value */
+export function written(value) {
   if (typeof value === 'string') return value;
   // Small whole numbers look the same everywhere.
   if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);

@@ -2,8 +2,8 @@
 
 import { ask, query } from '../api.js';
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
-import { KINDS, keyOf, kindChoice, number, plateName } from './account/parts.js';
+import { t, written } from '../i18n.js';
+import { KINDS, keyOf, kindChoice, plateName } from './account/parts.js';
 import { createWanted, shown } from './account/wanted.js';
 import { choiceBar, link, topBar } from './parts.js';
 
@@ -92,6 +92,6 @@ function row(app, { rank, player, name, plate, value, spread }, me) {
     h('td', { class: 'strong rank' }, rank),
     h('th', { scope: 'row' }, link(app.go, me ? '/me' : `/p/${player}`, 'leader', plateName(name, plate, me), me && h('span', { class: 'chip' }, t('common.you')))),
     h('td', { class: 'leader-value' },
-      h('strong', {}, number(value)),
+      h('strong', {}, written(value)),
       spread !== null && h('span', { class: 'muted small' }, t('account.spread', { n: spread }))));
 }

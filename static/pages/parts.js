@@ -1,7 +1,7 @@
 // Parts that several pages show: top bar, shapes, names, choices, progress. Never keeps anything.
 
 import { h } from '../dom.js';
-import { t } from '../i18n.js';
+import { t, written } from '../i18n.js';
 import { icon } from '../icons.js';
 import { COLOURS, colourOf, shapeSvg } from '../board/shapes.js';
 
@@ -47,6 +47,12 @@ export function seatShape(players, seat, size) {
 export function nameOf(text, look = '') {
   return h('bdi', { class: `name ${look}`, title: text }, text);
 }
+
+/** The number alone, beside the picture of a coin; with its word for who hears it. @param {number} n @returns {Child[]} */
+export const coinCount = (n) => [
+  icon('coin', 20),
+  h('strong', { key: 'n' }, h('span', { 'aria-hidden': 'true' }, written(n)), h('span', { class: 'unseen' }, t('home.coins', { n }))),
+];
 
 /** What a seat is called beside a chip that says when it is a bot's; on one device, where all are mine, by its marbles. @param {Room} room @param {number} seat @param {number | null} mine */
 export function bareName(room, seat, mine) {

@@ -4,11 +4,10 @@ import { ask } from '../api.js';
 import { reason, toast } from '../app.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
-import { icon } from '../icons.js';
 import { createAccountPage } from './account/page.js';
-import { coins, section } from './account/parts.js';
+import { section } from './account/parts.js';
 import { createWanted } from './account/wanted.js';
-import { topBar } from './parts.js';
+import { coinCount, topBar } from './parts.js';
 import { swatch } from './shop/swatch.js';
 import { openItem } from './shop/window.js';
 import { keepBoard } from './table/dress.js';
@@ -68,7 +67,7 @@ export function createShop(app) {
     name: () => t('home.shop'),
     title: () => t('account.page_title', { what: t('home.shop') }),
     view: ({ items, me }) => [h('main', { class: 'narrow shop' },
-      topBar({ title: t('home.shop'), back: () => app.go('/'), right: [h('span', { class: 'purse', key: 'purse' }, coins(me.coins))] }),
+      topBar({ title: t('home.shop'), back: () => app.go('/'), right: [h('span', { class: 'coins purse', key: 'purse' }, coinCount(me.coins))] }),
       h('p', { class: 'muted' }, t('shop.text')),
       h('p', { class: 'muted small' }, t('account.only_looks')),
       SLOTS.map((slot) => section(t(`shop.slot_${slot}`), slot,
@@ -85,5 +84,5 @@ function card(item, me, till) {
     h('strong', {}, t(`shop.item.${item.id}`)),
     owned
       ? h('span', { class: 'muted small' }, t(on ? 'shop.in_use' : 'shop.yours'))
-      : h('span', { class: 'coins' }, icon('coin', 20), t('home.coins', { n: item.price }))));
+      : h('span', { class: 'coins' }, coinCount(item.price))));
 }

@@ -62,9 +62,6 @@ export const coins = (n) => h('span', { class: 'coins', key: 'coins' }, icon('co
 /** A number with its sign, as people write it. @param {number} n */
 export const signed = (n) => new Intl.NumberFormat(document.documentElement.lang, { signDisplay: 'exceptZero' }).format(n);
 
-/** @param {number} n */
-export const number = (n) => new Intl.NumberFormat(document.documentElement.lang).format(n);
-
 /** @param {number} ms @param {'medium' | 'long'} [style] */
 export const dateOf = (ms, style = 'medium') => new Intl.DateTimeFormat(document.documentElement.lang, { dateStyle: style }).format(ms);
 
