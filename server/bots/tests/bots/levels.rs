@@ -1,4 +1,4 @@
-//! How strong the levels are beside each other, coarsely: `examples/arena.rs` measures finely.
+//! How strong the levels are beside each other, coarsely: `hoppity arena` measures finely.
 
 use crate::support::{play, start, title, total};
 use bots::{Level, best_advance, choose, hint};
