@@ -1,7 +1,8 @@
 //! The engine port, as a program that wants a bot sees it.
 
 use rules::{Position, Setup, Variant, notation};
-use tests::Engine;
+use tests::{Engine, PATIENCE};
+use tokio::time::timeout;
 
 const README: &str = include_str!("../../server/bots/README.md");
 
@@ -56,7 +57,7 @@ async fn two_engines_play_a_game_to_its_end() {
     }
 }
 
-/// Without the stop so many thoughts would take minutes.
+/// Each thought would take a second or more, all of them minutes.
 #[tokio::test]
 async fn a_stop_ends_every_thought_before_it() {
     let mut engine = Engine::start();
@@ -65,11 +66,14 @@ async fn a_stop_ends_every_thought_before_it() {
         engine.say("go ms 600000").await;
     }
     engine.say("stop\nisready").await;
-    for _ in 0..50 {
-        let answer = engine.hear().await.expect("an answer");
-        assert!(answer.starts_with("bestmove "), "{answer}");
-    }
-    assert_eq!(engine.hear().await.as_deref(), Some("readyok"));
+    let answers = async {
+        for _ in 0..50 {
+            let answer = engine.hear().await.expect("an answer");
+            assert!(answer.starts_with("bestmove "), "{answer}");
+        }
+        assert_eq!(engine.hear().await.as_deref(), Some("readyok"));
+    };
+    timeout(PATIENCE / 4, answers).await.expect("all at once");
     engine.say("go ms 600000\nquit").await;
     assert!(engine.ended_well().await);
 }
