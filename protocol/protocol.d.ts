@@ -1041,7 +1041,7 @@ export type Device = {
  */
 id: string, 
 /**
- * What it calls itself, in short: `Firefox, Android`.
+ * What it calls itself, in short: `Firefox, Android`; empty: nothing we know.
  */
 label: string, 
 /**
@@ -1068,16 +1068,78 @@ code: string,
 /**
  * How long it works.
  */
-ms_left: number, };
+ms_left: number, 
+/**
+ * The rows of a QR code of the link `/link#CODE`: `1` dark, `0` light. Without the quiet zone around it.
+ */
+qr: Array<string>, };
 
 /**
  * `POST /api/v1/devices`: I have a code from my other device.
  */
 export type UseCode = { 
 /**
- * The code.
+ * The code, as people type it.
  */
 code: string, };
+
+/**
+ * `GET /api/v1/me/data`: everything that is known of me.
+ */
+export type OwnData = { 
+/**
+ * Who I am, what I own and wear.
+ */
+me: Me, 
+/**
+ * Since when I am known.
+ */
+since_ms: number, 
+/**
+ * The browsers that know me.
+ */
+devices: Array<Device>, 
+/**
+ * My ratings.
+ */
+ratings: Array<Rating>, 
+/**
+ * What I have done.
+ */
+statistics: Array<Statistics>, 
+/**
+ * My finished games, the newest first; the moves are at `/api/v1/games/ID`.
+ */
+games: Array<PastGame>, 
+/**
+ * Every change of my points and coins, the oldest first.
+ */
+ledger: Array<Booking>, };
+
+/**
+ * A change of my points and coins.
+ */
+export type Booking = { 
+/**
+ * When.
+ */
+at_ms: number, 
+/**
+ * Why: `game` or `shop`.
+ */
+reason: string, 
+/**
+ * For which game or which item; no key is there twice.
+ */
+key: string, 
+/**
+ * Points.
+ */
+xp: number, 
+/**
+ * Coins.
+ */
+coins: number, };
 
 /**
  * `GET /api/v1/me/games/ID`: what a finished game has brought me.

@@ -1,9 +1,8 @@
 //! Who somebody is and what they have won: the bodies of `/api/v1` about people. Times are Unix milliseconds.
 
 use serde::{Deserialize, Serialize};
-use uuid::Uuid;
 
-use crate::{GameId, PlayerId, RoomKind};
+use crate::{GameId, PlayerId, RoomKind, Worn};
 
 /// How far somebody's experience goes. Level `n` begins at 50 n (n + 1) points.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
@@ -20,43 +19,13 @@ pub struct Progress {
     pub to: u64,
 }
 
-/// Where a cosmetic shows.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(rename_all = "snake_case")]
-pub enum Slot {
-    /// The board, for its owner alone.
-    Board,
-    /// The finish of the owner's marbles, for everybody at the table.
-    Marbles,
-    /// What the owner's moves leave behind for a moment, for everybody at the table.
-    Trail,
-    /// The colour of the owner's nameplate, for everybody.
-    Plate,
-}
-
-/// What somebody wears: the id of an item in each slot; `null`: as everybody.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Worn {
-    /// [`Slot::Board`]
-    pub board: Option<String>,
-    /// [`Slot::Marbles`]
-    pub marbles: Option<String>,
-    /// [`Slot::Trail`]
-    pub trail: Option<String>,
-    /// [`Slot::Plate`]
-    pub plate: Option<String>,
-}
-
 /// `GET /api/v1/me`: what only I see of myself.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Me {
     /// Who I am, for others to see.
+    #[cfg_attr(feature = "openapi", schema(value_type = uuid::Uuid))]
     pub player: PlayerId,
     /// The name others see.
     pub name: String,
@@ -117,6 +86,7 @@ pub struct RatingPoint {
     /// The rating after it.
     pub value: i32,
     /// The game.
+    #[cfg_attr(feature = "openapi", schema(value_type = uuid::Uuid))]
     pub id: GameId,
 }
 
@@ -145,6 +115,7 @@ pub struct Statistics {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Profile {
     /// Who.
+    #[cfg_attr(feature = "openapi", schema(value_type = uuid::Uuid))]
     pub player: PlayerId,
     /// Their name.
     pub name: String,
@@ -166,6 +137,7 @@ pub struct Profile {
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct PastGame {
     /// Its key.
+    #[cfg_attr(feature = "openapi", schema(value_type = uuid::Uuid))]
     pub id: GameId,
     /// When it ended.
     pub ended_ms: u64,
@@ -234,6 +206,7 @@ pub struct Leader {
     /// The rank, from 1.
     pub rank: u32,
     /// Who.
+    #[cfg_attr(feature = "openapi", schema(value_type = uuid::Uuid))]
     pub player: PlayerId,
     /// Their name.
     pub name: String,
@@ -258,67 +231,6 @@ pub struct Leaderboard {
     pub pages: u32,
     /// My own place, wherever it is; `null`: I have none.
     pub mine: Option<Leader>,
-}
-
-/// A cosmetic that can be bought.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Item {
-    /// Its name in the language files and the style sheet.
-    pub id: String,
-    /// Where it shows.
-    pub slot: Slot,
-    /// In coins.
-    pub price: u32,
-}
-
-/// `PUT /api/v1/me/worn/SLOT`: what to wear there; `null`: nothing.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct Wear {
-    /// The item.
-    pub item: Option<String>,
-}
-
-/// Somewhere I am known: one browser.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct Device {
-    /// Its key. Not a secret.
-    pub id: Uuid,
-    /// What it calls itself, in short: `Firefox, Android`.
-    pub label: String,
-    /// When it became mine.
-    pub since_ms: u64,
-    /// When it was last here.
-    pub seen_ms: u64,
-    /// Whether it is the one that asks.
-    pub here: bool,
-}
-
-/// `POST /api/v1/me/code`: what to type, once and soon, on the other device.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-pub struct DeviceCode {
-    /// As `XXXX-XXXX-XXXX`.
-    pub code: String,
-    /// How long it works.
-    pub ms_left: u32,
-}
-
-/// `POST /api/v1/devices`: I have a code from my other device.
-#[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
-#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
-#[serde(deny_unknown_fields)]
-pub struct UseCode {
-    /// The code.
-    pub code: String,
 }
 
 /// Why a game paid less than it might have.

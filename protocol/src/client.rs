@@ -174,6 +174,7 @@ impl ClientMessage {
 /// The body of `POST /api/v1/rooms`: make a room and give me its first seat.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct NewRoom {
     /// For repeats: the same id from the same guest gets the same room.

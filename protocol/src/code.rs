@@ -14,6 +14,8 @@ const LENGTH: usize = 12;
 #[serde(try_from = "String", into = "String")]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "typescript", ts(as = "String"))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
+#[cfg_attr(feature = "openapi", schema(value_type = String, example = "7K3M-Q9TX-0BVE"))]
 pub struct RoomCode(u64);
 
 /// The text is no room code.

@@ -7,21 +7,24 @@ mod account;
 mod client;
 mod code;
 mod event;
+mod own;
 mod server;
+mod shop;
 mod types;
 
 #[cfg(feature = "typescript")]
 pub mod typescript;
 
 pub use account::{
-    Device, DeviceCode, History, Item, Leader, Leaderboard, Me, MeChange, Measure, PastGame,
-    Period, Profile, Progress, Rating, RatingPoint, Reward, Slot, Statistics, Unpaid, UseCode,
-    Wear, Worn,
+    History, Leader, Leaderboard, Me, MeChange, Measure, PastGame, Period, Profile, Progress,
+    Rating, RatingPoint, Reward, Statistics, Unpaid,
 };
 pub use client::{ClientMessage, NewRoom};
 pub use code::{BadRoomCode, RoomCode};
 pub use event::{Arrival, Event, Mover, Reason};
+pub use own::{Booking, Device, DeviceCode, OwnData, UseCode};
 pub use server::{ErrorCode, ServerMessage};
+pub use shop::{Item, Slot, Wear, Worn};
 pub use types::{
     Cell, CommandId, GameId, Guest, Options, Phase, PlayerId, Ply, Problem, RoomCreated, RoomKind,
     Seat, Seq, Snapshot, Standing, TableSeat,

@@ -21,6 +21,7 @@ pub type GameId = Uuid;
 /// What the host chooses for a room.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(deny_unknown_fields)]
 pub struct Options {
     /// `halma` or `star`.
@@ -40,6 +41,7 @@ pub struct Options {
 /// How a room came to be.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 #[serde(rename_all = "snake_case")]
 pub enum RoomKind {
     /// Made by a host, entered by its link.
@@ -155,8 +157,10 @@ pub struct Snapshot {
 /// The answer to `POST /api/v1/guest`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Guest {
     /// Who you are, for others to see.
+    #[cfg_attr(feature = "openapi", schema(value_type = uuid::Uuid))]
     pub player: PlayerId,
     /// The name others see.
     pub name: String,
@@ -165,6 +169,7 @@ pub struct Guest {
 /// The answer to `POST /api/v1/rooms`.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct RoomCreated {
     /// The code of the new room; its link is `/r/CODE`.
     pub room: RoomCode,
@@ -173,6 +178,7 @@ pub struct RoomCreated {
 /// The body of every HTTP error.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Problem {
     /// What went wrong, as a stable code.
     pub code: ErrorCode,

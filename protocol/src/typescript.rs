@@ -3,11 +3,11 @@
 use ts_rs::{Config, TS};
 
 use crate::{
-    Arrival, ClientMessage, Device, DeviceCode, ErrorCode, Event, Guest, History, Item, Leader,
-    Leaderboard, Me, MeChange, Measure, Mover, NewRoom, Options, PastGame, Period, Phase, Ply,
-    Problem, Profile, Progress, Rating, RatingPoint, Reason, Reward, RoomCode, RoomCreated,
-    RoomKind, ServerMessage, Slot, Snapshot, Standing, Statistics, TableSeat, Unpaid, UseCode,
-    Wear, Worn,
+    Arrival, Booking, ClientMessage, Device, DeviceCode, ErrorCode, Event, Guest, History, Item,
+    Leader, Leaderboard, Me, MeChange, Measure, Mover, NewRoom, Options, OwnData, PastGame, Period,
+    Phase, Ply, Problem, Profile, Progress, Rating, RatingPoint, Reason, Reward, RoomCode,
+    RoomCreated, RoomKind, ServerMessage, Slot, Snapshot, Standing, Statistics, TableSeat, Unpaid,
+    UseCode, Wear, Worn,
 };
 
 /// The text of `protocol.d.ts`.
@@ -56,6 +56,8 @@ pub fn declarations() -> String {
         exported::<Device>(&config),
         exported::<DeviceCode>(&config),
         exported::<UseCode>(&config),
+        exported::<OwnData>(&config),
+        exported::<Booking>(&config),
         exported::<Reward>(&config),
         exported::<Unpaid>(&config),
     ] {

@@ -47,6 +47,8 @@ pub struct Settings {
     pub sockets_per_address: usize,
     /// Rooms one address may make in a minute.
     pub rooms_per_minute: u32,
+    /// Questions that change something that one address may ask in a minute.
+    pub changes_per_minute: u32,
     /// Rooms that may be in memory at once.
     pub live_rooms: usize,
     /// Every move clock is multiplied by this. For tests.
@@ -79,6 +81,7 @@ impl Default for Settings {
             bot_threads: spare_cores(),
             sockets_per_address: 64,
             rooms_per_minute: 30,
+            changes_per_minute: 600,
             live_rooms: 10_000,
             clock_scale: 1.0,
         }

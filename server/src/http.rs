@@ -24,22 +24,28 @@ mod ws;
 use std::sync::Arc;
 
 use axum::Router;
+use axum::extract::State;
 use axum::extract::ws::WebSocket;
+use axum::http::header::CACHE_CONTROL;
 use axum::middleware;
-use axum::routing::{get, post};
+use axum::response::IntoResponse;
+use axum::routing::get;
 use protocol::{ErrorCode, GameId, Guest, NewRoom, RoomCode};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::config::{PublicUrl, Settings};
 use crate::lobby::{Invitation, Played};
-use crate::socket::{self, Surroundings};
-use crate::store::Store;
+use crate::socket::{self, News, Surroundings};
+use crate::store::{SecretHash, Store};
 
 pub use assets::Assets;
 use gallery::Gallery;
 use problem::Refusal;
 use quota::Quota;
+
+/// Tries of codes from another device that one address has in a minute: people mistype, machines guess.
+const GUESSES: u32 = 10;
 
 /// What HTTP asks of the rooms.
 pub trait Rooms: Clone + Send + Sync + 'static {
@@ -59,8 +65,16 @@ pub trait Rooms: Clone + Send + Sync + 'static {
     /// The record of a game; `None`: no such game.
     fn record(&self, game: GameId) -> impl Future<Output = Option<serde_json::Value>> + Send;
 
-    /// Serves a socket until it ends.
-    fn enter(self, socket: WebSocket, guest: Guest) -> impl Future<Output = ()> + Send + 'static;
+    /// Tells every open socket something.
+    fn tell(&self, news: News);
+
+    /// Serves a socket until it ends. `device` is the hash of the secret it came with.
+    fn enter(
+        self,
+        socket: WebSocket,
+        guest: Guest,
+        device: SecretHash,
+    ) -> impl Future<Output = ()> + Send + 'static;
 }
 
 impl Rooms for Surroundings {
@@ -80,8 +94,12 @@ impl Rooms for Surroundings {
         self.lobby.record(game).await
     }
 
-    async fn enter(self, socket: WebSocket, guest: Guest) {
-        socket::serve(socket, guest, self).await;
+    fn tell(&self, news: News) {
+        self.tell(news);
+    }
+
+    async fn enter(self, socket: WebSocket, guest: Guest, device: SecretHash) {
+        socket::serve(socket, guest, device, self).await;
     }
 }
 
@@ -94,6 +112,9 @@ pub struct App<R> {
     gallery: Arc<Gallery>,
     public_url: Option<PublicUrl>,
     rooms_made: Arc<Quota>,
+    changes: Arc<Quota>,
+    /// Tries of codes from another device.
+    guesses: Arc<Quota>,
     tasks: TaskTracker,
     closing: CancellationToken,
 }
@@ -115,6 +136,8 @@ impl App<Surroundings> {
             gallery: Arc::default(),
             public_url: settings.public_url.clone(),
             rooms_made: Arc::new(Quota::a_minute(settings.rooms_per_minute)),
+            changes: Arc::new(Quota::a_minute(settings.changes_per_minute)),
+            guesses: Arc::new(Quota::a_minute(GUESSES)),
             tasks,
         }
     }
@@ -128,10 +151,9 @@ pub fn router<R: Rooms>(app: App<R>) -> Router {
         .route("/pictures/{name}", get(picture::of_start::<R>))
         .route("/s/{build}/{*path}", get(assets::file::<R>))
         .route("/ws", get(ws::upgrade::<R>))
-        .route("/api/v1/guest", post(api::guest::<R>))
-        .route("/api/v1/rooms", post(api::create_room::<R>))
-        .route("/api/v1/games/{id}", get(api::game::<R>))
-        .route("/healthz", get(api::health::<R>))
+        .nest("/api/v1", api::router(&app))
+        .route("/api", get(api::page::<R>))
+        .route("/healthz", get(health::<R>))
         .fallback(page::show::<R>)
         .method_not_allowed_fallback(|| async { Refusal(ErrorCode::BadMethod) })
         .layer(middleware::from_fn_with_state(
@@ -139,6 +161,15 @@ pub fn router<R: Rooms>(app: App<R>) -> Router {
             headers::add::<R>,
         ))
         .with_state(app)
+}
+
+/// `GET /healthz`: whether to send people here.
+async fn health<R: Rooms>(State(app): State<App<R>>) -> Result<impl IntoResponse, Refusal> {
+    if app.closing.is_cancelled() {
+        Err(Refusal(ErrorCode::Closing))
+    } else {
+        Ok(([(CACHE_CONTROL, "no-store")], "ok\n"))
+    }
 }
 
 #[cfg(test)]

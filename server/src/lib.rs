@@ -14,6 +14,7 @@ pub mod identity;
 pub mod judge;
 pub mod levels;
 pub mod lobby;
+pub mod naming;
 pub mod poster;
 pub mod ratings;
 pub mod rewards;
@@ -31,6 +32,7 @@ use std::time::Duration;
 
 use axum::Router;
 use tokio::net::TcpListener;
+use tokio::sync::broadcast;
 use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -102,6 +104,7 @@ impl Server {
             lobby: lobby.clone(),
             store: store.clone(),
             build: assets.build(),
+            news: broadcast::channel(socket::NEWS).0,
             closing: closing.clone(),
         };
         let router = http::router(App::new(around, assets, settings, tasks.clone()));

@@ -5,20 +5,23 @@
 
 mod bucket;
 mod commands;
+mod news;
 
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use bytes::Bytes;
 use protocol::{ErrorCode, Guest, ServerMessage};
-use tokio::sync::mpsc;
+use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::lobby::{Lobby, Ticket};
 use crate::room::Viewing;
-use crate::store::Store;
+use crate::store::{SecretHash, Store};
 use bucket::Bucket;
+
+pub use news::{NEWS, News};
 
 /// The longest message a client may send, in bytes; the longest real one, a move, has about 700.
 const MESSAGE: usize = 4 * 1024;
@@ -50,13 +53,24 @@ pub struct Surroundings {
     pub store: Store,
     /// The build of this server.
     pub build: String,
+    /// What every socket of a person must know.
+    pub news: broadcast::Sender<News>,
     /// The server closes.
     pub closing: CancellationToken,
+}
+
+impl Surroundings {
+    /// Tells every socket. Without any there is nobody to tell.
+    pub fn tell(&self, news: News) {
+        self.news.send(news).ok();
+    }
 }
 
 struct Connection {
     around: Surroundings,
     guest: Guest,
+    /// The hash of the secret by which they came.
+    device: SecretHash,
     viewing: Option<Viewing>,
     ticket: Option<Ticket>,
     outbox: mpsc::Sender<Bytes>,
@@ -70,20 +84,25 @@ struct End(u16, &'static str);
 const RESTART: End = End(close_code::RESTART, "restart");
 
 /// Serves one socket until it ends.
-pub async fn serve(mut socket: WebSocket, guest: Guest, around: Surroundings) {
+pub async fn serve(mut socket: WebSocket, guest: Guest, device: SecretHash, around: Surroundings) {
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
     let bucket = Bucket::full(Instant::now());
-    let closing = around.closing.clone();
+    let (mut news, closing) = (around.news.subscribe(), around.closing.clone());
     let mut connection = Connection {
         around,
         guest,
+        device,
         viewing: None,
         ticket: None,
         outbox,
         bucket,
     };
     let end = match connection.greet(&mut socket).await {
-        Ok(()) => connection.run(&mut socket, &mut inbox, &closing).await,
+        Ok(()) => {
+            connection
+                .run(&mut socket, &mut inbox, &mut news, &closing)
+                .await
+        }
         Err(end) => end,
     };
     drop(connection);
@@ -118,6 +137,7 @@ impl Connection {
         &mut self,
         socket: &mut WebSocket,
         inbox: &mut mpsc::Receiver<Bytes>,
+        news: &mut broadcast::Receiver<News>,
         closing: &CancellationToken,
     ) -> End {
         let mut ask = interval(ASK);
@@ -131,6 +151,7 @@ impl Connection {
                     None => self.look_anew().await,
                 },
                 Some(frame) = inbox.recv() => write(socket, frame).await,
+                Ok(news) = news.recv() => self.hear(news).await,
                 message = socket.recv() => {
                     heard = Instant::now();
                     self.read(socket, message).await

@@ -6,14 +6,19 @@
 
 mod account;
 mod append;
+mod codes;
+mod devices;
 mod error;
 mod folder;
+mod forget;
 mod guests;
 mod history;
 mod items;
 mod ledger;
 #[cfg(test)]
 pub mod memory;
+mod names;
+mod own;
 mod readers;
 mod rooms;
 mod schema;
@@ -30,9 +35,12 @@ use protocol::{CommandId, Event, GameId, Guest, Phase, PlayerId, RoomCode, RoomK
 
 use crate::rewards::Finished;
 pub use account::Account;
+pub use codes::Newcomer;
+pub use devices::Visit;
 pub use error::{AppendError, OpenError, StoreError};
 pub use history::{DELETED_NAME, Filter};
 pub use items::ShopError;
+pub use names::{NAME_STAYS_MS, NameRefused, NewName};
 pub use scores::Board;
 
 /// The SHA-256 of a guest's secret.
@@ -64,13 +72,6 @@ pub trait Accounts: Clone + Send + Sync + 'static {
         &self,
         hash: SecretHash,
         guest: &Guest,
-    ) -> impl Future<Output = Result<(), StoreError>> + Send;
-
-    /// Gives a guest another name.
-    fn rename_guest(
-        &self,
-        player: PlayerId,
-        name: &str,
     ) -> impl Future<Output = Result<(), StoreError>> + Send;
 }
 
@@ -220,14 +221,6 @@ impl Accounts for Store {
         self.0
             .writer
             .write(move |db| guests::add(db, &hash, &guest))
-            .await
-    }
-
-    async fn rename_guest(&self, player: PlayerId, name: &str) -> Result<(), StoreError> {
-        let name = name.to_owned();
-        self.0
-            .writer
-            .write(move |db| guests::rename(db, player, &name))
             .await
     }
 }

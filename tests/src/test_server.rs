@@ -88,6 +88,7 @@ pub fn fast() -> Settings {
         bot_threads: 1,
         sockets_per_address: 10_000,
         rooms_per_minute: 100_000,
+        changes_per_minute: 100_000,
         ..Settings::default()
     }
 }

@@ -142,7 +142,8 @@ mod tests {
         let words = "--listen [::]:9000 --data /d --public-url https://a.example --trusted-proxy 10.0.0.0/8,::1 \
                      --trusted-proxy 192.0.2.1 --log warn --log-format json --quick-wait-s 0.5 --quick-clock-s 5 \
                      --bot-pause-ms 0 --bot-threads 3 --idle-room-s 1 --waiting-room-hours 0.5 \
-                     --sockets-per-address 7 --rooms-per-minute 8 --live-rooms 9 --clock-scale 0.05";
+                     --sockets-per-address 7 --rooms-per-minute 8 --changes-per-minute 10 --live-rooms 9 \
+                     --clock-scale 0.05";
         let networks = ["10.0.0.0/8", "::1", "192.0.2.1"];
         let expected = Settings {
             listen: "[::]:9000".parse().unwrap(),
@@ -159,6 +160,7 @@ mod tests {
             waiting_room: Duration::from_mins(30),
             sockets_per_address: 7,
             rooms_per_minute: 8,
+            changes_per_minute: 10,
             live_rooms: 9,
             clock_scale: 0.05,
         };

@@ -101,6 +101,15 @@ pub(super) struct Options {
     )]
     rooms_per_minute: u32,
 
+    /// Questions that change something (a new guest, a purchase) one address may ask in a minute
+    #[arg(
+        long,
+        env = "HOPPITY_CHANGES_PER_MINUTE",
+        value_name = "NUMBER",
+        default_value = "600"
+    )]
+    changes_per_minute: u32,
+
     /// Rooms that may be in memory at once
     #[arg(long, env = "HOPPITY_LIVE_ROOMS", value_name = "NUMBER", default_value = "10000",
           value_parser = number(1, 10_000_000))]
@@ -128,6 +137,7 @@ impl From<Options> for Settings {
             bot_threads: options.bot_threads.unwrap_or_else(super::spare_cores),
             sockets_per_address: options.sockets_per_address,
             rooms_per_minute: options.rooms_per_minute,
+            changes_per_minute: options.changes_per_minute,
             live_rooms: options.live_rooms,
             clock_scale: options.clock_scale,
         }

@@ -1,113 +1,92 @@
-//! The questions with JSON answers.
+//! The questions with JSON answers, under `/api/v1`. Each handler says in its `utoipa::path` what it asks and answers;
+//! the document is made of that.
 
-use std::time::{Duration, Instant};
+mod body;
+mod devices;
+mod document;
+mod games;
+mod guest;
+mod key;
+mod leaders;
+mod listing;
+mod me;
+mod own;
+mod players;
+mod refusals;
+mod shop;
 
-use axum::body::{Body, to_bytes};
-use axum::extract::rejection::PathRejection;
-use axum::extract::{Path, State};
-use axum::http::header::{CACHE_CONTROL, SET_COOKIE};
-use axum::http::{HeaderName, StatusCode};
-use axum::response::IntoResponse;
-use axum::{Extension, Json};
-use protocol::{ErrorCode, Guest, NewRoom, RoomCreated};
-use serde::de::DeserializeOwned;
-use tokio::time::timeout;
+use std::time::Instant;
+
+use axum::extract::{Request, State};
+use axum::http::HeaderName;
+use axum::http::header::CACHE_CONTROL;
+use axum::middleware::{self, Next};
+use axum::response::{IntoResponse, Response};
+use axum::routing::{delete, get, post, put};
+use axum::{Extension, Router};
+use protocol::ErrorCode;
 
 use super::problem::Refusal;
-use super::visitor::{Member, Visitor};
 use super::{App, Rooms};
 use crate::accept::Client;
-use crate::chance;
-use crate::config::PublicUrl;
-use crate::identity::{Cookie, Secret, nickname};
-use crate::store::Accounts;
+use crate::store::StoreError;
 
-/// The longest body, in bytes.
-const BODY_BYTES: usize = 4 * 1024;
-/// A body must have arrived after this long.
-const BODY: Duration = Duration::from_secs(5);
+pub(super) use listing::page;
+
 /// Answers are about now and about one person.
 const FRESH: [(HeaderName, &str); 1] = [(CACHE_CONTROL, "no-store")];
 
-/// `POST /api/v1/guest`: who I am; a new guest if I am nobody yet.
-pub(super) async fn guest<R: Rooms>(
-    State(app): State<App<R>>,
-    visitor: Visitor,
-) -> Result<impl IntoResponse, Refusal> {
-    let (secret, guest) = match visitor.known {
-        Some(known) => known,
-        None => welcome(&app).await?,
-    };
-    let form = Cookie {
-        https: app.public_url.as_ref().is_some_and(PublicUrl::is_https),
-    };
-    Ok((FRESH, [(SET_COOKIE, form.set(&secret))], Json(guest)))
+/// Everything at its address.
+pub(super) fn router<R: Rooms>(app: &App<R>) -> Router<App<R>> {
+    let mine = get(me::see::<R>)
+        .patch(me::change::<R>)
+        .delete(own::forget::<R>);
+    let routes = Router::new()
+        .route("/guest", post(guest::enter::<R>))
+        .route("/rooms", post(games::create_room::<R>))
+        .route("/games/{id}", get(games::record::<R>))
+        .route("/me", mine)
+        .route("/me/games/{id}", get(me::reward::<R>))
+        .route("/me/data", get(own::data::<R>))
+        .route("/me/devices", get(devices::list::<R>))
+        .route("/me/devices/{id}", delete(devices::sign_out::<R>))
+        .route("/me/code", post(devices::make_code::<R>))
+        .route("/me/worn/{slot}", put(shop::wear::<R>))
+        .route("/devices", post(devices::use_code::<R>))
+        .route("/players/{id}", get(players::profile::<R>))
+        .route("/players/{id}/games", get(players::history::<R>))
+        .route("/players/{id}/ratings", get(players::ratings::<R>))
+        .route("/worn", get(players::worn::<R>))
+        .route("/leaderboards", get(leaders::board::<R>))
+        .route("/shop", get(shop::items))
+        .route("/shop/{item}", post(shop::buy::<R>))
+        .route("/openapi.json", get(document::show));
+    routes.route_layer(middleware::from_fn_with_state(app.clone(), in_measure::<R>))
 }
 
-async fn welcome<R: Rooms>(app: &App<R>) -> Result<(Secret, Guest), Refusal> {
-    let secret = Secret::from_bits(chance::draw());
-    let player = uuid::Builder::from_random_bytes(chance::draw().to_be_bytes()).into_uuid();
-    let guest = Guest {
-        player,
-        name: nickname(chance::draw() as u64).into(),
-    };
-    app.accounts
-        .add_guest(secret.hash(), &guest)
-        .await
-        .map_err(|error| {
-            tracing::error!(%error, "a guest could not be stored");
-            Refusal(ErrorCode::NotStored)
-        })?;
-    Ok((secret, guest))
-}
-
-/// `POST /api/v1/rooms`: a room with me in its first seat.
-pub(super) async fn create_room<R: Rooms>(
+/// One address changes only so much in a minute; looking is free.
+async fn in_measure<R: Rooms>(
     State(app): State<App<R>>,
-    Member(maker): Member,
     Extension(Client(address)): Extension<Client>,
-    body: Body,
-) -> Result<impl IntoResponse, Refusal> {
-    let wish: NewRoom = read(body).await?;
-    if !app.rooms_made.take(address, Instant::now()) {
-        return Err(Refusal(ErrorCode::TooFast));
+    request: Request,
+    next: Next,
+) -> Response {
+    if !request.method().is_safe() && !app.changes.take(address, Instant::now()) {
+        return Refusal(ErrorCode::TooFast).into_response();
     }
-    let room = app.rooms.create(&maker, &wish).await?;
-    Ok((StatusCode::CREATED, FRESH, Json(RoomCreated { room })))
+    next.run(request).await
 }
 
-/// `GET /api/v1/games/{id}`: the record of a game.
-pub(super) async fn game<R: Rooms>(
-    State(app): State<App<R>>,
-    id: Result<Path<String>, PathRejection>,
-) -> Result<impl IntoResponse, Refusal> {
-    let id = id
-        .ok()
-        .and_then(|Path(id)| id.parse().ok())
-        .ok_or(Refusal(ErrorCode::NoGame))?;
-    let record = app
-        .rooms
-        .record(id)
-        .await
-        .ok_or(Refusal(ErrorCode::NoGame))?;
-    Ok((FRESH, Json(record)))
+/// Something could not be looked up.
+#[expect(clippy::needless_pass_by_value, reason = "`map_err` hands it over")]
+fn unread(error: StoreError) -> Refusal {
+    tracing::error!(%error, "a question could not be answered");
+    Refusal(ErrorCode::Busy)
 }
 
-/// `GET /healthz`: whether to send people here.
-pub(super) async fn health<R: Rooms>(
-    State(app): State<App<R>>,
-) -> Result<impl IntoResponse, Refusal> {
-    if app.closing.is_cancelled() {
-        Err(Refusal(ErrorCode::Closing))
-    } else {
-        Ok((FRESH, "ok\n"))
-    }
-}
-
-async fn read<T: DeserializeOwned>(body: Body) -> Result<T, Refusal> {
-    let arrived = timeout(BODY, to_bytes(body, BODY_BYTES)).await;
-    let bytes = arrived
-        .map_err(|_| ErrorCode::BadMessage)?
-        .map_err(|_| ErrorCode::TooLarge)?;
-    serde_json::from_slice(&bytes).map_err(|_| Refusal(ErrorCode::BadMessage))
+/// Something could not be stored, so it did not happen.
+#[expect(clippy::needless_pass_by_value, reason = "`map_err` hands it over")]
+fn unwritten(error: StoreError) -> Refusal {
+    tracing::error!(%error, "a change could not be stored");
+    Refusal(ErrorCode::NotStored)
 }

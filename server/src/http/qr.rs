@@ -42,3 +42,13 @@ fn draw(link: &str) -> Option<String> {
     let code = QRBuilder::new(link).build().ok()?;
     Some(SvgBuilder::default().margin(QUIET_ZONE).to_str(&code))
 }
+
+/// The rows of the code of a link, `1` for each dark module and `0` for each light one, without the quiet zone.
+pub(super) fn rows(link: &str) -> Option<Vec<String>> {
+    let code = QRBuilder::new(link).build().ok()?;
+    let row = |y: usize| {
+        let modules = code[y][..code.size].iter();
+        modules.map(|module| if module.value() { '1' } else { '0' })
+    };
+    Some((0..code.size).map(|y| row(y).collect()).collect())
+}

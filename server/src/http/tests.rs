@@ -1,14 +1,19 @@
 //! What HTTP promises, asked of the router itself, with rooms that are made up.
 
 mod api;
+mod devices;
+mod document;
 mod files;
 mod headers;
 mod languages;
 mod pages;
+mod people;
 mod pictures;
+mod shop;
 
 use std::fs;
 use std::path::PathBuf;
+use std::sync::Mutex;
 
 use axum::body::{Body, to_bytes};
 use axum::http::{HeaderMap, Request, StatusCode, header};
@@ -18,10 +23,12 @@ use uuid::Uuid;
 use super::*;
 use crate::accept::Client;
 
-/// Rooms in which nothing happens.
-#[derive(Clone)]
-struct MadeUp;
+/// Rooms in which nothing happens, and what they were told.
+#[derive(Clone, Default)]
+struct MadeUp(Arc<Mutex<Vec<News>>>);
 
+/// Changes that a minute takes.
+const CHANGES: u32 = 40;
 const ROOM: u64 = 31;
 const FULL: u64 = 30;
 const GAME: Uuid = Uuid::from_u128(7);
@@ -64,7 +71,11 @@ impl Rooms for MadeUp {
         (game == GAME).then(|| serde_json::json!({"game": "halma"}))
     }
 
-    async fn enter(self, _socket: WebSocket, _guest: Guest) {}
+    fn tell(&self, news: News) {
+        self.0.lock().unwrap().push(news);
+    }
+
+    async fn enter(self, _socket: WebSocket, _guest: Guest, _device: SecretHash) {}
 }
 
 /// A server with a few files, on a folder that is gone after the test.
@@ -72,6 +83,7 @@ struct House {
     router: Router,
     store: Store,
     folder: PathBuf,
+    told: MadeUp,
     closing: CancellationToken,
 }
 
@@ -79,13 +91,16 @@ impl House {
     fn new(public_url: Option<&str>) -> Self {
         let folder = std::env::temp_dir().join(format!("hoppity-http-{}", Uuid::new_v4()));
         let (store, closing) = (Store::open(&folder).unwrap(), CancellationToken::new());
+        let told = MadeUp::default();
         let app = App {
-            rooms: MadeUp,
+            rooms: told.clone(),
             accounts: store.clone(),
             assets: Assets::of(files),
             gallery: Arc::default(),
             public_url: public_url.map(|url| url.parse().unwrap()),
             rooms_made: Arc::new(Quota::a_minute(2)),
+            changes: Arc::new(Quota::a_minute(CHANGES)),
+            guesses: Arc::new(Quota::a_minute(3)),
             tasks: TaskTracker::new(),
             closing: closing.clone(),
         };
@@ -93,6 +108,7 @@ impl House {
             router: router(app),
             store,
             folder,
+            told,
             closing,
         }
     }

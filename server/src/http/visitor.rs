@@ -1,4 +1,6 @@
-//! Who makes a request that may change something, and whether the page they use is ours.
+//! Who makes a request, and whether the page they use is ours.
+//!
+//! Whoever may change something has proved more than whoever only looks: see [`presented`].
 
 use axum::extract::FromRequestParts;
 use axum::http::HeaderMap;
@@ -11,35 +13,42 @@ use super::site;
 use super::{App, Rooms};
 use crate::config::PublicUrl;
 use crate::identity::{Cookie, Secret, bearer};
-use crate::store::Accounts;
+use crate::store::{Accounts, SecretHash};
 
-/// Somebody, known or not. A browser has proved that the page is ours.
+/// Somebody who may change something, known or not. A browser has proved that the page is ours.
 pub(super) struct Visitor {
     /// The guest they are, and the secret that shows it.
     pub known: Option<(Secret, Guest)>,
 }
 
-/// Somebody who is known.
-pub(super) struct Member(pub Guest);
+/// Somebody who is known and may change something.
+pub(super) struct Member {
+    pub guest: Guest,
+    /// The hash of the secret that shows it.
+    pub device: SecretHash,
+}
+
+/// Somebody who only looks, known or not.
+pub(super) struct Looker(pub Option<Guest>);
+
+/// Somebody who is known and looks at what only they may see.
+pub(super) struct Reader {
+    pub guest: Guest,
+    pub device: SecretHash,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Purpose {
+    Look,
+    Change,
+}
 
 impl<R: Rooms> FromRequestParts<App<R>> for Visitor {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &App<R>) -> Result<Self, Refusal> {
-        let Some(secret) = presented(&parts.headers, app.public_url.as_ref())? else {
-            return Ok(Self { known: None });
-        };
-        let found = app
-            .accounts
-            .guest_by_secret(secret.hash())
-            .await
-            .map_err(|error| {
-                tracing::error!(%error, "guests cannot be looked up");
-                Refusal(ErrorCode::Busy)
-            })?;
-        Ok(Self {
-            known: found.map(|guest| (secret, guest)),
-        })
+        let known = known(parts, app, Purpose::Change).await?;
+        Ok(Self { known })
     }
 }
 
@@ -47,38 +56,79 @@ impl<R: Rooms> FromRequestParts<App<R>> for Member {
     type Rejection = Refusal;
 
     async fn from_request_parts(parts: &mut Parts, app: &App<R>) -> Result<Self, Refusal> {
-        let visitor = Visitor::from_request_parts(parts, app).await?;
-        let (_, guest) = visitor.known.ok_or(Refusal(ErrorCode::NoGuest))?;
-        Ok(Self(guest))
+        let known = known(parts, app, Purpose::Change).await?;
+        let (secret, guest) = known.ok_or(Refusal(ErrorCode::NoGuest))?;
+        let device = secret.hash();
+        Ok(Self { guest, device })
     }
 }
 
+impl<R: Rooms> FromRequestParts<App<R>> for Looker {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App<R>) -> Result<Self, Refusal> {
+        let known = known(parts, app, Purpose::Look).await?;
+        Ok(Self(known.map(|(_, guest)| guest)))
+    }
+}
+
+impl<R: Rooms> FromRequestParts<App<R>> for Reader {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App<R>) -> Result<Self, Refusal> {
+        let known = known(parts, app, Purpose::Look).await?;
+        let (secret, guest) = known.ok_or(Refusal(ErrorCode::NoGuest))?;
+        let device = secret.hash();
+        Ok(Self { guest, device })
+    }
+}
+
+async fn known<R: Rooms>(
+    parts: &Parts,
+    app: &App<R>,
+    purpose: Purpose,
+) -> Result<Option<(Secret, Guest)>, Refusal> {
+    let Some(secret) = presented(&parts.headers, app.public_url.as_ref(), purpose)? else {
+        return Ok(None);
+    };
+    let found = app.accounts.guest_by_secret(secret.hash()).await;
+    let found = found.map_err(|error| {
+        tracing::error!(%error, "guests cannot be looked up");
+        Refusal(ErrorCode::Busy)
+    })?;
+    Ok(found.map(|guest| (secret, guest)))
+}
+
 /// The secret that a request shows. Browsers send a cookie whatever page asks, and then say whose page
-/// it is; so a cookie counts only together with our origin. A bearer token no page of others can have.
+/// it is; so a cookie counts for a change only together with our origin. A bearer token no page of others can have.
+/// Of a mere look at our own address browsers do not name the origin; pages of others do not get to read the answer.
 fn presented(
     headers: &HeaderMap,
     public_url: Option<&PublicUrl>,
+    purpose: Purpose,
 ) -> Result<Option<Secret>, Refusal> {
     let token = text(headers, &AUTHORIZATION).and_then(bearer);
-    let form = Cookie {
-        https: public_url.is_some_and(PublicUrl::is_https),
-    };
-    let cookie = headers
-        .get_all(COOKIE)
-        .iter()
-        .filter_map(|line| line.to_str().ok())
-        .find_map(|line| form.read(line));
+    let form = Cookie::guest(public_url.is_some_and(PublicUrl::is_https));
+    let cookie = cookie(headers, form);
     let allowed = match headers.get(ORIGIN) {
         Some(origin) => origin
             .to_str()
             .is_ok_and(|origin| site::is_ours(origin, public_url, headers)),
-        None => token.is_some() || cookie.is_none(),
+        None => purpose == Purpose::Look || token.is_some() || cookie.is_none(),
     };
     if allowed {
         Ok(token.or(cookie))
     } else {
         Err(Refusal(ErrorCode::BadOrigin))
     }
+}
+
+/// The secret in a cookie of ours.
+pub(super) fn cookie(headers: &HeaderMap, form: Cookie) -> Option<Secret> {
+    let lines = headers.get_all(COOKIE).iter();
+    lines
+        .filter_map(|line| line.to_str().ok())
+        .find_map(|line| form.read(line))
 }
 
 fn text<'a>(headers: &'a HeaderMap, name: &HeaderName) -> Option<&'a str> {

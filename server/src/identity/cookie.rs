@@ -4,28 +4,48 @@ use super::Secret;
 
 const YEAR_S: u32 = 365 * 24 * 60 * 60;
 
-/// The form of the cookie: over https it is bound to this host and never sent in the clear.
+/// A cookie of ours: over https it is bound to this host and never sent in the clear.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Cookie {
-    /// Whether people reach the server by https.
-    pub https: bool,
+    name: &'static str,
+    https: bool,
 }
 
 impl Cookie {
-    fn name(self) -> &'static str {
-        if self.https {
-            "__Host-hoppity"
-        } else {
-            "hoppity"
-        }
+    /// Who the guest is. `https`: whether people reach the server so.
+    #[must_use]
+    pub fn guest(https: bool) -> Self {
+        let name = "hoppity";
+        Self { name, https }
+    }
+
+    /// Which browser it is, whoever uses it: it shows that two guests are not two people.
+    #[must_use]
+    pub fn browser(https: bool) -> Self {
+        let name = "hoppity-browser";
+        Self { name, https }
+    }
+
+    fn prefix(self) -> &'static str {
+        if self.https { "__Host-" } else { "" }
     }
 
     /// The value of `Set-Cookie`.
     #[must_use]
     pub fn set(self, secret: &Secret) -> String {
+        self.line(&secret.reveal(), YEAR_S)
+    }
+
+    /// The value of `Set-Cookie` that ends it.
+    #[must_use]
+    pub fn clear(self) -> String {
+        self.line("", 0)
+    }
+
+    fn line(self, value: &str, age_s: u32) -> String {
         let secure = if self.https { "; Secure" } else { "" };
-        let (name, value) = (self.name(), secret.reveal());
-        format!("{name}={value}; HttpOnly; SameSite=Lax; Path=/; Max-Age={YEAR_S}{secure}")
+        let (prefix, name) = (self.prefix(), self.name);
+        format!("{prefix}{name}={value}; HttpOnly; SameSite=Lax; Path=/; Max-Age={age_s}{secure}")
     }
 
     /// The secret in the value of a `Cookie` header.
@@ -34,7 +54,8 @@ impl Cookie {
         let mut pairs = header
             .split(';')
             .filter_map(|pair| pair.trim().split_once('='));
-        let (_, value) = pairs.find(|(name, _)| *name == self.name())?;
+        let mine = |name: &str| name.strip_prefix(self.prefix()) == Some(self.name);
+        let (_, value) = pairs.find(|(name, _)| mine(name))?;
         value.parse().ok()
     }
 }
@@ -53,8 +74,14 @@ pub fn bearer(header: &str) -> Option<Secret> {
 mod tests {
     use super::*;
 
-    const PLAIN: Cookie = Cookie { https: false };
-    const HTTPS: Cookie = Cookie { https: true };
+    const PLAIN: Cookie = Cookie {
+        name: "hoppity",
+        https: false,
+    };
+    const HTTPS: Cookie = Cookie {
+        https: true,
+        ..PLAIN
+    };
 
     #[test]
     fn the_cookie_is_out_of_reach_of_scripts_and_other_sites() {
@@ -65,6 +92,8 @@ mod tests {
         );
         assert_eq!(PLAIN.set(&secret), plain);
         assert_eq!(HTTPS.set(&secret), format!("__Host-{plain}; Secure"));
+        let ended = "hoppity=; HttpOnly; SameSite=Lax; Path=/; Max-Age=0";
+        assert_eq!(PLAIN.clear(), ended);
     }
 
     #[test]
@@ -74,6 +103,7 @@ mod tests {
         assert_eq!(PLAIN.read(&header), Some(secret));
         assert_eq!(HTTPS.read(&header), None);
         assert_eq!(PLAIN.read("hoppity=nonsense"), None);
+        assert_eq!(Cookie::browser(false).read(&header), None);
     }
 
     #[test]

@@ -4,6 +4,9 @@ use protocol::ErrorCode;
 use unicode_normalization::UnicodeNormalization;
 use unicode_segmentation::UnicodeSegmentation;
 
+use super::lookalike::looks;
+use super::reserved::is_reserved;
+
 /// Characters as people count them.
 const LONGEST: usize = 20;
 /// One of them can be a tower of marks; all together may not be.
@@ -24,6 +27,9 @@ pub enum NameError {
     /// Characters that nobody sees, or that turn the text around.
     #[error("a name has only characters that can be seen")]
     Characters,
+    /// It looks as if it were the server's own.
+    #[error("the name is reserved")]
+    Reserved,
 }
 
 impl Name {
@@ -40,11 +46,13 @@ impl Name {
         let tidy = plain.split_whitespace().collect::<Vec<_>>().join(" ");
         let fits =
             tidy.len() <= MOST_BYTES && (1..=LONGEST).contains(&tidy.graphemes(true).count());
-        if fits {
-            Ok(Name(tidy))
-        } else {
-            Err(NameError::Length)
+        if !fits {
+            return Err(NameError::Length);
         }
+        if is_reserved(&tidy) {
+            return Err(NameError::Reserved);
+        }
+        Ok(Name(tidy))
     }
 
     /// A text that `parse` would take as it stands.
@@ -56,6 +64,12 @@ impl Name {
     #[must_use]
     pub fn as_str(&self) -> &str {
         &self.0
+    }
+
+    /// What it looks like at a glance; names with the same looks can be taken for each other.
+    #[must_use]
+    pub fn looks(&self) -> String {
+        looks(&self.0)
     }
 }
 
@@ -70,6 +84,7 @@ impl From<NameError> for ErrorCode {
         match error {
             NameError::Length => ErrorCode::BadNameLength,
             NameError::Characters => ErrorCode::BadNameCharacters,
+            NameError::Reserved => ErrorCode::NameTaken,
         }
     }
 }
@@ -117,6 +132,11 @@ mod tests {
     fn one_character_cannot_be_a_tower_of_marks() {
         let tower = format!("x{}", "\u{302}".repeat(40));
         assert_eq!(tidied(&tower), Err(NameError::Length));
+    }
+
+    #[test]
+    fn a_name_of_the_server_is_refused() {
+        assert_eq!(tidied("Hoppity"), Err(NameError::Reserved));
     }
 
     #[test]

@@ -2,10 +2,9 @@
 
 use protocol::{ClientMessage, CommandId, ErrorCode, RoomCode, Seq, ServerMessage};
 
-use super::{Connection, End, refusal};
-use crate::identity::Name;
+use super::{Connection, End, News, refusal};
 use crate::lobby::Lobby;
-use crate::store::Accounts;
+use crate::naming;
 
 /// Ids must survive a JavaScript number.
 const LARGEST_ID: CommandId = (1 << 53) - 1;
@@ -92,22 +91,13 @@ impl Connection {
     }
 
     async fn rename(&mut self, id: CommandId, name: &str) -> Result<ServerMessage, ErrorCode> {
-        let name = Name::parse(name)
-            .map_err(ErrorCode::from)?
-            .as_str()
-            .to_owned();
-        let stored = self
-            .around
-            .store
-            .rename_guest(self.guest.player, &name)
-            .await;
-        stored.map_err(|_| ErrorCode::NotStored)?;
-        self.guest.name.clone_from(&name);
-        if let Some(viewing) = &self.viewing {
-            // A room that was put away meanwhile learns the name when the player sits down again.
-            viewing.room().rename(self.guest.clone()).await.ok();
-        }
-        Ok(ServerMessage::Named { id, name })
+        let guest = naming::rename(&self.around.store, self.guest.player, name).await?;
+        self.be_called(guest.clone()).await;
+        self.around.tell(News::Renamed(guest.clone()));
+        Ok(ServerMessage::Named {
+            id,
+            name: guest.name,
+        })
     }
 
     async fn at_the_table(

@@ -1,6 +1,6 @@
 //! Adding events to a room. The row of the room is the lock: it moves on only from the event that is expected.
 
-use protocol::{Event, Phase, RoomKind, Seq};
+use protocol::{Event, Phase, RoomCode, RoomKind, Seq};
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
@@ -159,6 +159,17 @@ fn body(stored: &StoredEvent) -> Result<String, StoreError> {
         event: &stored.event,
     };
     serde_json::to_string(&body).map_err(|error| StoreError::Unreadable(error.to_string()))
+}
+
+/// Writes an event anew that is there already.
+pub(super) fn replace(
+    db: &Connection,
+    room: RoomCode,
+    stored: &StoredEvent,
+) -> Result<(), StoreError> {
+    db.prepare_cached("UPDATE events SET body = ?3 WHERE room = ?1 AND seq = ?2")?
+        .execute(params![int(room.bits()), int(stored.seq), body(stored)?])?;
+    Ok(())
 }
 
 /// Reads back what `body` wrote.

@@ -66,6 +66,7 @@ pub(super) const STEPS: &[&str] = &[
     CREATE TABLE players (
         id BLOB PRIMARY KEY,
         name TEXT NOT NULL,
+        looks TEXT NOT NULL DEFAULT '',
         created_at INTEGER NOT NULL DEFAULT (CAST(unixepoch('subsec') * 1000 AS INTEGER)),
         renamed_at INTEGER,
         private INTEGER NOT NULL DEFAULT 0,
@@ -74,6 +75,14 @@ pub(super) const STEPS: &[&str] = &[
     ) STRICT;
     INSERT INTO players (id, name, created_at) SELECT id, name, created_at FROM guests;
     DROP TABLE guests;
+    CREATE INDEX players_of_standing ON players (looks) WHERE xp >= 1500;
+    CREATE INDEX events_of_player ON events (json_extract(body, '$.event.player'))
+        WHERE json_extract(body, '$.event.player') IS NOT NULL;
+    CREATE TABLE keys (
+        name TEXT PRIMARY KEY,
+        key BLOB NOT NULL
+    ) STRICT, WITHOUT ROWID;
+    INSERT INTO keys VALUES ('place', randomblob(32));
     CREATE TABLE codes (
         hash BLOB PRIMARY KEY,
         player BLOB NOT NULL,

@@ -75,6 +75,7 @@ fn command(folder: &TempDir) -> anyhow::Result<Command> {
         .args(["--listen", "127.0.0.1:0", "--log", "warn"])
         .args(["--sockets-per-address", "1000000"])
         .args(["--rooms-per-minute", "4294967295"])
+        .args(["--changes-per-minute", "4294967295"])
         .args(["--live-rooms", "1000000"])
         .arg("--data")
         .arg(folder.path())

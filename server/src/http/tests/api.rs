@@ -25,7 +25,10 @@ async fn a_first_visit_makes_a_guest_and_the_next_ones_find_it() {
 #[tokio::test]
 async fn a_secret_that_nobody_has_makes_a_new_guest() {
     let house = House::new(None);
-    let unknown = format!("POST /api/v1/guest\nauthorization: Bearer {}", "0".repeat(32));
+    let unknown = format!(
+        "POST /api/v1/guest\nauthorization: Bearer {}",
+        "0".repeat(32)
+    );
     let answer = house.ask(&unknown, "").await;
     assert_eq!(answer.status, StatusCode::OK);
     assert!(!answer.header(header::SET_COOKIE).contains(&"0".repeat(32)));
