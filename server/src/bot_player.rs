@@ -19,8 +19,9 @@ use crate::chance;
 use crate::room::BotTurn;
 use pool::{Pool, Question};
 
-/// Waiting for a thread and thinking may take so long together; a bot that is asked for longer plays its quick move.
-const PATIENCE: Duration = Duration::from_secs(1);
+/// Waiting for a thread and thinking may take so long together, or as long as the bot seems to think if that is
+/// longer: however many wait, bots keep their pace, if need be with their quick move.
+const PATIENCE: Duration = Duration::from_millis(500);
 /// A thought that takes longer is cut off, and what it has found so far is played.
 const THOUGHT: Duration = Duration::from_millis(250);
 /// A hint that takes longer is cut off (UX: within 100 ms).
@@ -69,6 +70,9 @@ async fn take_turn(turn: BotTurn, pool: Pool, pause: RangeInclusive<Duration>) {
     let consider = consider(&turn, &pool, &pause);
     let thought = turn.cancelled.run_until_cancelled(consider).await;
     let wanted = thought.is_some();
+    if let Some(None) = thought {
+        tracing::debug!("too many bots think: a quick move is played");
+    }
     let path = || {
         let found = thought.flatten().or_else(|| auto_move(&turn.position));
         found.unwrap_or_default()
@@ -89,13 +93,13 @@ async fn consider(
     pause: &RangeInclusive<Duration>,
 ) -> Option<Vec<Cell>> {
     let lot = chance::draw();
-    let thought = timeout(PATIENCE, pool.think(question(turn, lot as u64)));
+    let thought = pool.think(question(turn, lot as u64));
     // Only whoever plays waits like a person: a hint is wanted at once.
     if turn.asker.is_some() {
-        return thought.await.ok().flatten();
+        return timeout(PATIENCE, thought).await.ok().flatten();
     }
     let pause = pause::length(pause, pause::hardness(&turn.position), (lot >> 64) as u64);
-    let (thought, ()) = tokio::join!(thought, sleep(pause));
+    let (thought, ()) = tokio::join!(timeout(PATIENCE.max(pause), thought), sleep(pause));
     thought.ok().flatten()
 }
 

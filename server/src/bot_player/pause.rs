@@ -84,8 +84,9 @@ mod tests {
     #[test]
     fn the_middle_of_a_game_is_harder_than_its_beginning_and_its_end() {
         let game = game(2);
-        let hard =
-            |turns: &[Position]| turns.iter().map(hardness).sum::<f64>() / turns.len() as f64;
+        let hard = |turns: &[Position]| {
+            turns.iter().map(hardness).sum::<f64>() / f64::from(turns.len() as u32)
+        };
         let (fifth, end) = (game.len() / 5, game.len() - 1);
         let middle = hard(&game[2 * fifth..3 * fifth]);
         assert!(middle > 1.5 * hard(&game[..4]), "{middle}");

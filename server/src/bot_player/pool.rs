@@ -18,6 +18,8 @@ use tokio::sync::oneshot;
 use super::PATIENCE;
 use lanes::Lanes;
 
+/// A hint that waits shortens a bot's thought as much as so many moves that wait.
+const HINT_WEIGHT: usize = 16;
 /// How much lower the priority of a thinking thread is.
 #[cfg(target_os = "linux")]
 const NICE: i32 = 10;
@@ -47,8 +49,9 @@ struct Open(Arc<Shop>);
 struct Shop {
     lanes: Mutex<Lanes>,
     more: Condvar,
-    /// How many wait, as a thought that is on sees it.
-    crowd: AtomicUsize,
+    /// How many wait, as the thoughts that are on see it.
+    hints: AtomicUsize,
+    moves: AtomicUsize,
     workers: usize,
 }
 
@@ -88,7 +91,8 @@ impl Shop {
         Self {
             lanes: Mutex::default(),
             more: Condvar::new(),
-            crowd: AtomicUsize::new(0),
+            hints: AtomicUsize::new(0),
+            moves: AtomicUsize::new(0),
             workers,
         }
     }
@@ -96,7 +100,7 @@ impl Shop {
     fn put(&self, thought: Thought) -> bool {
         let mut lanes = self.lanes();
         let taken = lanes.put(thought);
-        self.crowd.store(lanes.crowd(), Ordering::Relaxed);
+        self.count(&lanes);
         self.more.notify_one();
         taken
     }
@@ -119,7 +123,7 @@ impl Shop {
         let mut lanes = self.lanes();
         loop {
             let next = lanes.take();
-            self.crowd.store(lanes.crowd(), Ordering::Relaxed);
+            self.count(&lanes);
             if next.is_some() || lanes.is_closed() {
                 return next;
             }
@@ -137,9 +141,23 @@ impl Shop {
     ) -> Option<Vec<Cell>> {
         let begun = Instant::now();
         bots::choose(&asked.position, asked.level, asked.seed, || {
-            let crowd = self.crowd.load(Ordering::Relaxed);
-            !reply.is_closed() && begun.elapsed() < share(asked.limit, crowd, self.workers)
+            let share = share(asked.limit, self.crowd(asked.hint), self.workers);
+            !reply.is_closed() && begun.elapsed() < share
         })
+    }
+
+    fn count(&self, lanes: &Lanes) {
+        self.hints.store(lanes.hints(), Ordering::Relaxed);
+        self.moves.store(lanes.moves(), Ordering::Relaxed);
+    }
+
+    /// How many wait for a thought to end: a hint makes way for hints alone, a move for everybody.
+    fn crowd(&self, hint: bool) -> usize {
+        let hints = self.hints.load(Ordering::Relaxed);
+        if hint {
+            return hints;
+        }
+        self.moves.load(Ordering::Relaxed) + HINT_WEIGHT * hints
     }
 
     fn lanes(&self) -> MutexGuard<'_, Lanes> {

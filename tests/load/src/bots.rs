@@ -11,7 +11,7 @@ use protocol::Options;
 use tokio::time::{Instant, sleep};
 
 use crate::process::{Process, load_average};
-use crate::report::{Report, Times};
+use crate::report::Report;
 use crate::server::{Server, Target};
 
 /// People wait at most so long for the acknowledgement of a move, 99 times of 100.
@@ -61,7 +61,7 @@ pub async fn run(plan: &Plan) -> anyhow::Result<Report> {
     let before = Used::by(server.process)?;
     people.begin_to_measure();
     sleep(Duration::from_secs(plan.seconds)).await;
-    let (acknowledged, answered) = people.gets_up().await?;
+    let waits = people.gets_up().await?;
     let after = Used::by(server.process)?;
     let bots = look.again(server.address).await?;
 
@@ -78,7 +78,7 @@ pub async fn run(plan: &Plan) -> anyhow::Result<Report> {
     costs(&mut report, &before, &after);
     report.fact("server memory, MiB", server.process.rss_mib()?);
     report.fact("load average", load_average()?);
-    verdict(&mut report, acknowledged, answered);
+    verdict(&mut report, waits);
     Ok(report)
 }
 
@@ -102,11 +102,12 @@ fn costs(report: &mut Report, before: &Used, after: &Used) {
     report.fact("this program, cores", cores(after.own_s, before.own_s));
 }
 
-fn verdict(report: &mut Report, acknowledged: Times, answered: Times) {
-    let p99 = acknowledged.quantile_ms(0.99);
+fn verdict(report: &mut Report, waits: playing::Waits) {
+    let p99 = waits.acknowledged.quantile_ms(0.99);
     report.bar("p99 of a person's move, ms", p99, MOST_MS);
-    report.times("person's move acknowledged", acknowledged);
-    report.times("bot's answer to a person", answered);
+    report.times("person's move acknowledged", waits.acknowledged);
+    report.times("bot's answer to a person", waits.answered);
+    report.times("hint", waits.hinted);
 }
 
 /// Chinese checkers without a clock; seat 0 begins.

@@ -7,8 +7,6 @@ use super::Thought;
 /// Questions that wait in one lane; beyond that bots play their quick move. At the least share of time for each
 /// (`share`) so many are answered before their patience ends.
 const LENGTH: usize = 2048;
-/// A hint that waits shortens the thoughts that are on as much as so many moves do.
-const HINT_WEIGHT: usize = 16;
 
 #[derive(Default)]
 pub(super) struct Lanes {
@@ -42,9 +40,14 @@ impl Lanes {
             .find_map(|lane| std::iter::from_fn(|| lane.pop_front()).find(is_wanted))
     }
 
-    /// How many wait, by their weight.
-    pub fn crowd(&self) -> usize {
-        self.moves.len() + HINT_WEIGHT * self.hints.len()
+    /// How many hints wait.
+    pub fn hints(&self) -> usize {
+        self.hints.len()
+    }
+
+    /// How many moves wait.
+    pub fn moves(&self) -> usize {
+        self.moves.len()
     }
 
     /// Nobody will ask any more.
@@ -125,6 +128,6 @@ mod tests {
             .collect();
         let (taken, _hint) = ask(&mut lanes, true, 1);
         assert!(taken);
-        assert_eq!(lanes.crowd(), LENGTH + HINT_WEIGHT);
+        assert_eq!((lanes.moves(), lanes.hints()), (LENGTH, 1));
     }
 }

@@ -17,9 +17,32 @@ use super::star;
 use crate::people::Person;
 use crate::report::Times;
 
+/// A person asks for a hint before one move in so many.
+const HINT_EVERY: u32 = 8;
+
+/// What people wait for.
+pub struct Waits {
+    /// The receipt of their move.
+    pub acknowledged: Times,
+    /// The bot's move.
+    pub answered: Times,
+    /// A hint.
+    pub hinted: Times,
+}
+
+impl Waits {
+    fn new() -> Self {
+        Self {
+            acknowledged: Times::new(),
+            answered: Times::new(),
+            hinted: Times::new(),
+        }
+    }
+}
+
 /// Everybody who plays.
 pub struct Crowd {
-    people: JoinSet<anyhow::Result<(Times, Times)>>,
+    people: JoinSet<anyhow::Result<Waits>>,
     measuring: Arc<AtomicBool>,
     end: watch::Sender<bool>,
 }
@@ -37,8 +60,8 @@ impl Crowd {
             let player = Player {
                 person: Person::arrive(address).await?,
                 measuring: Arc::clone(&crowd.measuring),
-                acknowledged: Times::new(),
-                answered: Times::new(),
+                turns: 0,
+                times: Waits::new(),
             };
             crowd.people.spawn(player.plays_until(ended.clone()));
             sleep(Duration::from_millis(7)).await;
@@ -50,34 +73,32 @@ impl Crowd {
         self.measuring.store(true, Ordering::Relaxed);
     }
 
-    /// How long moves took to be acknowledged, and bots to answer.
-    pub async fn gets_up(mut self) -> anyhow::Result<(Times, Times)> {
+    /// How long they have waited.
+    pub async fn gets_up(mut self) -> anyhow::Result<Waits> {
         self.end.send(true).context("nobody plays any more")?;
-        let (mut acknowledged, mut answered) = (Times::new(), Times::new());
+        let mut all = Waits::new();
         while let Some(person) = self.people.join_next().await {
-            let (own, bots) = person??;
-            acknowledged.join(&own);
-            answered.join(&bots);
+            let one = person??;
+            all.acknowledged.join(&one.acknowledged);
+            all.answered.join(&one.answered);
+            all.hinted.join(&one.hinted);
         }
-        Ok((acknowledged, answered))
+        Ok(all)
     }
 }
 
 struct Player {
     person: Person,
     measuring: Arc<AtomicBool>,
-    acknowledged: Times,
-    answered: Times,
+    turns: u32,
+    times: Waits,
 }
 
 impl Player {
-    async fn plays_until(
-        mut self,
-        mut ended: watch::Receiver<bool>,
-    ) -> anyhow::Result<(Times, Times)> {
+    async fn plays_until(mut self, mut ended: watch::Receiver<bool>) -> anyhow::Result<Waits> {
         loop {
             tokio::select! {
-                _ = ended.wait_for(|&ended| ended) => return Ok((self.acknowledged, self.answered)),
+                _ = ended.wait_for(|&ended| ended) => return Ok(self.times),
                 played = self.plays_one_game() => played?,
             }
         }
@@ -114,6 +135,17 @@ impl Player {
     }
 
     async fn moves(&mut self, seq: u64, moves: &str) -> anyhow::Result<()> {
+        self.turns += 1;
+        if self.turns.is_multiple_of(HINT_EVERY) {
+            let id = new_id();
+            let took = self
+                .person
+                .command(&ClientMessage::Hint { id, seq })
+                .await?;
+            if self.measuring.load(Ordering::Relaxed) {
+                self.times.hinted.add(took);
+            }
+        }
         let path = farthest(&legal::paths(moves)).context("no legal move")?;
         let id = new_id();
         let took = self
@@ -121,14 +153,14 @@ impl Player {
             .command(&ClientMessage::Move { id, seq, path })
             .await?;
         if self.measuring.load(Ordering::Relaxed) {
-            self.acknowledged.add(took);
+            self.times.acknowledged.add(took);
         }
         Ok(())
     }
 
     fn note_answer(&mut self, moved: Option<Instant>) {
         if let Some(moved) = moved.filter(|_| self.measuring.load(Ordering::Relaxed)) {
-            self.answered.add(moved.elapsed());
+            self.times.answered.add(moved.elapsed());
         }
     }
 }
