@@ -141,9 +141,18 @@ impl Shop {
     ) -> Option<Vec<Cell>> {
         let begun = Instant::now();
         bots::choose(&asked.position, asked.level, asked.seed, || {
-            let share = share(asked.limit, self.crowd(asked.hint), self.workers);
-            !reply.is_closed() && begun.elapsed() < share
+            !reply.is_closed() && begun.elapsed() < self.share(asked)
         })
+    }
+
+    /// How long this thought may take now: a hint makes way for hints alone, a move for everybody.
+    fn share(&self, asked: &Question) -> Duration {
+        let hints = self.hints.load(Ordering::Relaxed);
+        if asked.hint {
+            return share(asked.limit, asked.limit, hints, self.workers);
+        }
+        let crowd = self.moves.load(Ordering::Relaxed) + HINT_WEIGHT * hints;
+        share(asked.limit, PATIENCE / 2, crowd, self.workers)
     }
 
     fn count(&self, lanes: &Lanes) {
@@ -151,24 +160,14 @@ impl Shop {
         self.moves.store(lanes.moves(), Ordering::Relaxed);
     }
 
-    /// How many wait for a thought to end: a hint makes way for hints alone, a move for everybody.
-    fn crowd(&self, hint: bool) -> usize {
-        let hints = self.hints.load(Ordering::Relaxed);
-        if hint {
-            return hints;
-        }
-        self.moves.load(Ordering::Relaxed) + HINT_WEIGHT * hints
-    }
-
     fn lanes(&self) -> MutexGuard<'_, Lanes> {
         self.lanes.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
 
-/// How long one thought may take, so that all who wait are heard in half of what they have patience for.
-fn share(limit: Duration, crowd: usize, workers: usize) -> Duration {
-    let all = PATIENCE / 2 * workers as u32;
-    limit.min(all / (crowd as u32 + 1))
+/// How long one thought may take, so that all who wait are heard in about `all`.
+fn share(limit: Duration, all: Duration, crowd: usize, workers: usize) -> Duration {
+    limit.min(all * workers as u32 / (crowd as u32 + 1))
 }
 
 /// Lets everything that serves people go first. Elsewhere than on Linux this would slow the whole server down.
@@ -185,9 +184,9 @@ mod tests {
 
     #[test]
     fn alone_a_thought_has_its_limit_and_in_a_crowd_its_share() {
-        let limit = Duration::from_millis(250);
-        assert_eq!(share(limit, 0, 1), limit);
-        assert_eq!(share(limit, 999, 1), PATIENCE / 2000);
-        assert_eq!(share(limit, 999, 3), PATIENCE / 2000 * 3);
+        let (limit, all) = (Duration::from_millis(250), Duration::from_millis(500));
+        assert_eq!(share(limit, all, 0, 1), limit);
+        assert_eq!(share(limit, all, 999, 1), all / 1000);
+        assert_eq!(share(limit, all, 999, 3), all / 1000 * 3);
     }
 }

@@ -83,7 +83,7 @@ scene('with five fast bots at the table one sentence a second is said, my turn w
   const turns = lateness(all.filter(({ move }) => move.next === seat).map(({ at }) => at), polite, /Your turn\. 20 seconds\.$/);
   const sentences = polite.filter(({ text }) => /: \w+ to \w+\. \d+ to go\./.test(text));
   const ages = sentences.map(({ at, text }) => {
-    const move = all.findLast((one) => one.at <= at && text.startsWith(`${room.seats[one.move.seat].name}: `));
+    const move = all.findLast((one) => one.at <= at && text.startsWith(`${room.seats[one.move.seat].name} (bot): `));
     assert.ok(move, text);
     assert.match(text, new RegExp(` ${move.move.remaining} to go\\.`), 'the newest move of this player');
     return at - move.at;

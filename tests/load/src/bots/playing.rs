@@ -56,11 +56,12 @@ impl Crowd {
             measuring: Arc::default(),
             end,
         };
-        for _ in 0..people {
+        for number in 0..people {
             let player = Player {
                 person: Person::arrive(address).await?,
                 measuring: Arc::clone(&crowd.measuring),
-                turns: 0,
+                // Not everybody at once.
+                turns: number as u32,
                 times: Waits::new(),
             };
             crowd.people.spawn(player.plays_until(ended.clone()));
