@@ -1125,7 +1125,7 @@ export type Booking = {
  */
 at_ms: number, 
 /**
- * Why: `game` or `shop`.
+ * Why: `game`, `shop` or `gift`.
  */
 reason: string, 
 /**

@@ -52,7 +52,7 @@ pub struct UseCode {
 pub struct Booking {
     /// When.
     pub at_ms: u64,
-    /// Why: `game` or `shop`.
+    /// Why: `game`, `shop` or `gift`.
     pub reason: String,
     /// For which game or which item; no key is there twice.
     pub key: String,

@@ -53,6 +53,8 @@ pub struct Settings {
     pub live_rooms: usize,
     /// Every move clock is multiplied by this. For tests.
     pub clock_scale: f64,
+    /// Coins that every new guest has. For tests.
+    pub starting_coins: u32,
 }
 
 /// How log lines look.
@@ -84,6 +86,7 @@ impl Default for Settings {
             changes_per_minute: 600,
             live_rooms: 10_000,
             clock_scale: 1.0,
+            starting_coins: 0,
         }
     }
 }

@@ -113,6 +113,7 @@ pub struct App<R> {
     public_url: Option<PublicUrl>,
     rooms_made: Arc<Quota>,
     changes: Arc<Quota>,
+    starting_coins: u32,
     /// Tries of codes from another device.
     guesses: Arc<Quota>,
     tasks: TaskTracker,
@@ -137,6 +138,7 @@ impl App<Surroundings> {
             public_url: settings.public_url.clone(),
             rooms_made: Arc::new(Quota::a_minute(settings.rooms_per_minute)),
             changes: Arc::new(Quota::a_minute(settings.changes_per_minute)),
+            starting_coins: settings.starting_coins,
             guesses: Arc::new(Quota::a_minute(GUESSES)),
             tasks,
         }

@@ -143,7 +143,7 @@ mod tests {
                      --trusted-proxy 192.0.2.1 --log warn --log-format json --quick-wait-s 0.5 --quick-clock-s 5 \
                      --bot-pause-ms 0 --bot-threads 3 --idle-room-s 1 --waiting-room-hours 0.5 \
                      --sockets-per-address 7 --rooms-per-minute 8 --changes-per-minute 10 --live-rooms 9 \
-                     --clock-scale 0.05";
+                     --clock-scale 0.05 --starting-coins 11";
         let networks = ["10.0.0.0/8", "::1", "192.0.2.1"];
         let expected = Settings {
             listen: "[::]:9000".parse().unwrap(),
@@ -163,6 +163,7 @@ mod tests {
             changes_per_minute: 10,
             live_rooms: 9,
             clock_scale: 0.05,
+            starting_coins: 11,
         };
         assert_eq!(hoppity(words), Ok(Command::Serve(Box::new(expected))));
     }

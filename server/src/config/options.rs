@@ -118,6 +118,10 @@ pub(super) struct Options {
     /// Every move clock is multiplied by this
     #[arg(long, env = "HOPPITY_CLOCK_SCALE", default_value = "1", value_parser = scale, hide = true)]
     clock_scale: f64,
+
+    /// Coins that every new guest has
+    #[arg(long, env = "HOPPITY_STARTING_COINS", default_value = "0", hide = true)]
+    starting_coins: u32,
 }
 
 impl From<Options> for Settings {
@@ -140,6 +144,7 @@ impl From<Options> for Settings {
             changes_per_minute: options.changes_per_minute,
             live_rooms: options.live_rooms,
             clock_scale: options.clock_scale,
+            starting_coins: options.starting_coins,
         }
     }
 }

@@ -100,6 +100,7 @@ impl House {
             public_url: public_url.map(|url| url.parse().unwrap()),
             rooms_made: Arc::new(Quota::a_minute(2)),
             changes: Arc::new(Quota::a_minute(CHANGES)),
+            starting_coins: 0,
             guesses: Arc::new(Quota::a_minute(3)),
             tasks: TaskTracker::new(),
             closing: closing.clone(),

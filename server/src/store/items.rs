@@ -46,6 +46,14 @@ impl Store {
             .await
     }
 
+    /// Gives somebody coins at a moment, once.
+    pub async fn give(&self, player: PlayerId, coins: u32, now_ms: u64) -> Result<(), StoreError> {
+        self.0
+            .writer
+            .write(move |db| ledger::gift(db, player, coins, now_ms))
+            .await
+    }
+
     /// Wears a thing, or nothing.
     pub async fn wear(
         &self,

@@ -24,6 +24,8 @@ pub(super) struct Entry<'a> {
 pub(super) enum Reason {
     Game,
     Shop,
+    /// What new guests have where people try things out.
+    Gift,
 }
 
 impl Reason {
@@ -31,6 +33,7 @@ impl Reason {
         match self {
             Self::Game => "game",
             Self::Shop => "shop",
+            Self::Gift => "gift",
         }
     }
 }
@@ -58,6 +61,25 @@ pub(super) fn book(db: &Connection, entry: &Entry) -> Result<bool, StoreError> {
         .execute(params![player.as_bytes(), int(*at_ms), reason.name(), key, xp, coins])?;
     }
     Ok(booked == 1)
+}
+
+/// Gives somebody coins, once.
+pub(super) fn gift(
+    db: &Connection,
+    player: PlayerId,
+    coins: u32,
+    at_ms: u64,
+) -> Result<(), StoreError> {
+    let key = format!("gift:{player}");
+    let entry = Entry {
+        player,
+        at_ms,
+        reason: Reason::Gift,
+        key: &key,
+        xp: 0,
+        coins: coins.into(),
+    };
+    book(db, &entry).map(drop)
 }
 
 /// What somebody has won by games on the day of a moment.

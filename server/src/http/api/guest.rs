@@ -79,6 +79,12 @@ impl Here {
         let add = app.accounts.add_guest(secret.hash(), &guest);
         let (added, ()) = tokio::join!(biased; add, self.note(app, secret.hash()));
         added.map_err(unwritten)?;
+        if app.starting_coins > 0 {
+            let given = app
+                .accounts
+                .give(player, app.starting_coins, self.visit.at_ms);
+            given.await.map_err(unwritten)?;
+        }
         Ok((secret, guest))
     }
 
