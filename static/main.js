@@ -10,6 +10,7 @@ import { openHelp } from './pages/dialogs.js';
 import { mayReload } from './renewal.js';
 import { routeOf } from './route.js';
 import { settings, startLook } from './settings.js';
+import { loadSheet } from './sheet.js';
 import { listenForHelp } from './shortcuts.js';
 import { createStore } from './store.js';
 import { blinkTitle, calmTitle, setTitle } from './title.js';
@@ -147,6 +148,8 @@ function follow(state) {
 
 async function boot() {
   startLook();
+  // My own board; without it there is the usual one.
+  if (settings().board !== null) loadSheet('skins.css').catch(() => {});
   await Promise.all([loadWords(settings().language), fetchIt(route.page)]);
   store.subscribe(follow);
   addEventListener('popstate', arrive);

@@ -2,6 +2,7 @@
 
 import { t } from '../i18n.js';
 import { seatOf } from '../state/seats.js';
+import { createEarned } from './result/earned.js';
 import { resultHeading, resultView } from './result.js';
 import { createTable } from './table.js';
 
@@ -23,6 +24,7 @@ export function createGame(app) {
   let later;
   /** @type {ReturnType<typeof createTable> | null} */
   let table = null;
+  const earned = createEarned(app);
 
   /** @param {string | null} game */
   function showBoard(game) {
@@ -44,6 +46,12 @@ export function createGame(app) {
   /** @param {Room} room */
   const isResult = (room) => room.phase === 'over' && boardOf !== room.game;
 
+  /** @param {Room} room @param {number | null} mine */
+  function result(room, mine) {
+    const brought = mine !== null && room.game !== null ? earned(room.game) : null;
+    return resultView(app, room, mine, () => showBoard(room.game), brought);
+  }
+
   const page = {
     id: 'table',
     /** @param {State} state */
@@ -58,7 +66,7 @@ export function createGame(app) {
       if (!room) return [];
       follow(room);
       page.id = isResult(room) ? 'result' : 'table';
-      if (isResult(room)) return resultView(app, room, seatOf(room, me?.player), () => showBoard(room.game));
+      if (isResult(room)) return result(room, seatOf(room, me?.player));
       table ??= createTable(app, () => showBoard(null));
       return table.view(state, room);
     },

@@ -8,16 +8,33 @@ import { randomId } from '../net/retry.js';
 import { choose, settings } from '../settings.js';
 import { openSettings } from './dialogs.js';
 import { miniBoard } from './miniboard.js';
-import { choiceBar, gameName, link, nameOf, seatShape } from './parts.js';
+import { choiceBar, coinCount, gameName, link, nameOf, seatShape } from './parts.js';
 
 /**
+ * @import { Me } from '../../protocol/protocol.d.ts'
+ * @import { Told } from '../api.js'
  * @import { App, Page } from '../app.js'
+ * @import { Child } from '../dom.js'
  * @import { State } from '../state.js'
  * @import { Icon } from '../icons.js'
  */
 
 /** @param {App} app @returns {Page} */
 export function createHome(app) {
+  /** What I have won so far. @type {Me | null} */
+  let standing = null;
+
+  async function fetchStanding() {
+    await app.store.welcomed();
+    const { ask } = await import('../api.js');
+    const told = /** @type {Told<Me>} */ (await ask('GET', 'me'));
+    if (told.ok) standing = told.value;
+    app.repaint();
+  }
+
+  // Without it the way to it is there all the same.
+  fetchStanding().catch(() => {});
+
   /** Pressing Private room again after a failure asks for the same room. @type {number | null} */
   let roomId = null;
 
@@ -38,7 +55,7 @@ export function createHome(app) {
     id: 'home',
     title: () => t('home.page_title'),
     view: (state) => [h('main', { class: 'home' },
-      brandBar(app, state),
+      brandBar(app, state, standing),
       returns(app, state),
       h('div', { class: 'home-hero' },
         h('h1', { tabindex: -1 }, h('span', {}, t('home.hero_1')), ' ', h('span', {}, t('home.hero_2'))),
@@ -62,15 +79,22 @@ export function createHome(app) {
   };
 }
 
-/** @param {App} app @param {State} state */
-function brandBar(app, state) {
+/** @param {App} app @param {State} state @param {Me | null} standing */
+function brandBar(app, state, standing) {
   const name = state.me?.name ?? '';
   return h('header', { class: 'home-bar' },
     h('span', { class: 'brand' }, seatShape(2, 0, 28), t('common.brand')),
+    h('nav', { class: 'card home-you', 'aria-label': t('home.you') },
+      youLink(app, '/me', t('home.profile'), standing ? [h('strong', {}, t('home.level', { n: standing.progress.level }))] : [icon('person', 20)]),
+      youLink(app, '/shop', t('home.shop'), standing ? coinCount(standing.coins) : [icon('coin', 20)]),
+      youLink(app, '/leaders', t('home.leaders'), [icon('cup', 20)])),
     state.me && h('button', {
       type: 'button', class: 'button low pill', title: t('settings.title'), onclick: () => openSettings(app),
     }, h('span', { class: 'unseen' }, t('home.name_is')), nameOf(name), icon('menu', 18)));
 }
+
+/** @param {App} app @param {string} path @param {string} title @param {Child[]} value */
+const youLink = (app, path, title, value) => link(app.go, path, 'you', h('span', { class: 'you-value' }, value), h('span', { class: 'muted' }, title));
 
 /** @param {App} app @param {State} state */
 function returns(app, state) {

@@ -54,6 +54,9 @@ export const coinCount = (n) => [
   h('strong', { key: 'n' }, h('span', { 'aria-hidden': 'true' }, written(n)), h('span', { class: 'unseen' }, t('home.coins', { n }))),
 ];
 
+/** A person's name as the way to their profile. @param {(path: string) => void} go @param {string} player @param {string} text @param {string} look */
+export const personLink = (go, player, text, look) => link(go, `/p/${player}`, `name name-link ${look}`, h('bdi', { title: text }, text));
+
 /** What a seat is called beside a chip that says when it is a bot's; on one device, where all are mine, by its marbles. @param {Room} room @param {number} seat @param {number | null} mine */
 export function bareName(room, seat, mine) {
   if (room.kind === 'local') return t(`colour.${COLOURS[colourOf(room.seats.length, seat)]}`);

@@ -4,13 +4,14 @@ import { give } from '../app.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { byRank, deeds, rematchCount } from '../state/seats.js';
-import { bareName, gameName, link, nameOf, seatName, seatShape, topBar } from './parts.js';
+import { bareName, gameName, link, nameOf, personLink, seatName, seatShape, topBar } from './parts.js';
 import { replayLink } from './replay/way.js';
+import { plateLook, wornBy } from '../worn.js';
 
 /**
  * @import { App } from '../app.js'
  * @import { Room } from '../state/room.js'
- * @import { Shape } from '../dom.js'
+ * @import { Child, Shape } from '../dom.js'
  */
 
 /** Whose result it is; nobody's where all sides are mine. @param {Room} room @param {number | null} seat */
@@ -29,8 +30,8 @@ export function resultHeading(room, seat) {
   return t('result.first', { name: seatName(room, byRank(room)[0].seat, null) });
 }
 
-/** @param {App} app @param {Room} room @param {number | null} mine @param {() => void} look @returns {Shape[]} */
-export function resultView(app, room, mine, look) {
+/** @param {App} app @param {Room} room @param {number | null} mine @param {() => void} look @param {Child} earned @returns {Shape[]} */
+export function resultView(app, room, mine, look, earned) {
   const about = t('result.about', {
     game: gameName(room.options.game), players: t('lobby.players_count', { n: room.seats.length }),
     turns: t('result.turns', { n: room.plies.length }),
@@ -38,7 +39,8 @@ export function resultView(app, room, mine, look) {
   return [h('main', { class: 'narrow result' },
     topBar({ title: resultHeading(room, mine), under: about, back: look, backWords: t('result.look') }),
     room.result && h('p', {}, t(`result.reason_${room.result.reason}`)),
-    h('ol', { class: 'card rows' }, byRank(room).map(({ seat, rank }) => rankRow(room, seat, rank, mineIn(room, mine)))),
+    h('ol', { class: 'card rows' }, byRank(room).map(({ seat, rank }) => rankRow(app, room, seat, rank, mineIn(room, mine)))),
+    earned,
     mine !== null && rematchButton(app, room, mine),
     mine === null && isShared(room) && h('p', { class: 'muted' }, rematchWords(room)),
     h('div', { class: 'side-by-side' },
@@ -46,8 +48,8 @@ export function resultView(app, room, mine, look) {
       link(app.go, '/', 'button', t('common.home'))))];
 }
 
-/** @param {Room} room @param {number} seat @param {number} rank @param {number | null} mine */
-function rankRow(room, seat, rank, mine) {
+/** @param {App} app @param {Room} room @param {number} seat @param {number} rank @param {number | null} mine */
+function rankRow(app, room, seat, rank, mine) {
   const { bot, remaining, place, how } = room.seats[seat];
   const deed = deeds(room.plies, seat);
   const homeWords = how ? t(`result.home_${how}`, { n: deed.moves }) : t('result.home', { n: deed.moves });
@@ -56,9 +58,17 @@ function rankRow(room, seat, rank, mine) {
     seatShape(room.seats.length, seat, 30),
     h('div', { class: 'row-words' },
       h('span', { class: 'row-name' },
-        seat === mine ? h('strong', {}, t('common.you')) : nameOf(bareName(room, seat, null), 'strong'),
+        seat === mine ? h('strong', {}, t('common.you')) : personIn(app, room, seat),
         bot !== null && h('span', { class: 'chip' }, t('common.bot'))),
       h('span', { class: 'muted small' }, remaining === 0 || place !== null ? homeWords : t('result.to_go', { n: remaining }))));
+}
+
+/** @param {App} app @param {Room} room @param {number} seat */
+function personIn(app, room, seat) {
+  const name = bareName(room, seat, null);
+  const { player } = room.seats[seat];
+  const look = `strong ${plateLook(wornBy(player, false).plate)}`;
+  return player === null || room.kind === 'local' ? nameOf(name, look) : personLink(app.go, player, name, look);
 }
 
 /** Whether more than one person is here to want a rematch. @param {Room} room */

@@ -12,6 +12,7 @@ import { gameName, iconButton, seatName, topBar } from './parts.js';
 import { soundButton } from './sound_button.js';
 import { playerBar } from './table/bars.js';
 import { clockWords, createClockFace } from './table/clock_face.js';
+import { createDress } from './table/dress.js';
 import { goBackOrOn, hint, leave, play } from './table/orders.js';
 import { createPlayback } from './table/playback.js';
 import { sideCards } from './table/side.js';
@@ -44,6 +45,7 @@ export function createTable(app, showResult) {
   });
   const playback = createPlayback(board);
   const turning = createTurning(app.repaint);
+  const dress = createDress(app, host);
   const clock = createClockFace(() => {
     const { room, mine } = here();
     return room !== null && isMyTurn(room, mine);
@@ -80,10 +82,12 @@ export function createTable(app, showResult) {
       const mine = seatOf(room, state.me?.player);
       const side = turning.side(room, mine);
       turning.follow(room, playback.show(room, boardView(state, room, mine, side, turning.isStill(room))));
+      dress(room);
       const others = seatsAfter(room, side);
       const running = clock.of(room, mine);
       const inBar = (/** @type {number} */ seat) => (running?.seat === seat && (seat === side || others.length === 1) ? running.element : null);
-      const bar = (/** @type {number} */ seat) => playerBar({ room, seat, mine, own: seat === side, ring: inBar(seat) });
+      const visit = mine === null || room.phase === 'over' ? app.go : undefined;
+      const bar = (/** @type {number} */ seat) => playerBar({ room, seat, mine, own: seat === side, ring: inBar(seat), visit });
       const scene = { room, mine, side, selection: room.turn === mine ? selection : null, link: state.link, zoomed: board.zoomed?.() ?? false };
       return [h('main', { class: `table others-${others.length} ${room.kind}` },
         skipBoard(),

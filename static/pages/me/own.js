@@ -23,6 +23,6 @@ function remove() {
 export function createOwn() {
   return () => section(t('account.own'), 'own',
     h('p', { class: 'muted small' }, t('account.own_text')),
-    h('a', { class: 'button wide', href: '/api/v1/me/data', download: 'hoppity-me.json', key: 'download' }, icon('download'), t('account.own_download')),
+    h('a', { class: 'button wide', href: '/api/v1/me/data', download: 'hoppity.json', key: 'download' }, icon('download'), t('account.own_download')),
     h('button', { type: 'button', class: 'button wide danger', key: 'delete', onclick: remove }, t('account.delete')));
 }

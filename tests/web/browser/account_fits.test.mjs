@@ -23,7 +23,7 @@ scene('the pages about people are accessible in both themes and fit on 320 px', 
   const { page } = person;
   await goes(person, '/me');
   // The widest name that there is.
-  await page.getByLabel('Your name').fill('W'.repeat(20));
+  await page.getByRole('textbox', { name: 'Your name' }).fill('W'.repeat(20));
   await person.button('Save').click();
   await person.reads('W'.repeat(20));
   await settled(person);
