@@ -178,6 +178,7 @@ impl ClientMessage {
 #[serde(deny_unknown_fields)]
 pub struct NewRoom {
     /// For repeats: the same id from the same guest gets the same room.
+    #[cfg_attr(feature = "openapi", schema(value_type = u64))]
     pub id: CommandId,
     /// `private` (also when absent), `practice` or `local`; a practice or local game begins at once.
     #[serde(default)]

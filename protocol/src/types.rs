@@ -27,14 +27,18 @@ pub struct Options {
     /// `halma` or `star`.
     pub game: String,
     /// 2 for halma; 2, 3, 4 or 6 for star.
+    #[cfg_attr(feature = "openapi", schema(minimum = 2, maximum = 6))]
     pub players: u8,
     /// Seconds for each move: 10, 20, 30, 60 or 120; `null`: no clock.
+    #[cfg_attr(feature = "openapi", schema(maximum = 65535))]
     pub clock_s: Option<u16>,
     /// Whether bots take the seats that are empty at the start; without them the room waits.
     pub bots: bool,
     /// The seat (as in the waiting room) that moves first; `null`: drawn by lot.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<u8>, maximum = 255))]
     pub first: Option<Seat>,
     /// Star: the `block` arrival counts from this round on; 1: always.
+    #[cfg_attr(feature = "openapi", schema(maximum = 65535))]
     pub block_from_round: u16,
 }
 

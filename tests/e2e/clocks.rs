@@ -114,7 +114,12 @@ async fn the_game_goes_on_when_all_tabs_are_closed() {
     let mut bob = server.guest().await;
     ann.closes().await;
     let end = Instant::now() + PATIENCE;
-    while bob.ask(&format!("GET /api/v1/games/{game}"), "").await.json()["outcome"]["over"] != true {
+    while bob
+        .ask(&format!("GET /api/v1/games/{game}"), "")
+        .await
+        .json()["outcome"]["over"]
+        != true
+    {
         assert!(Instant::now() < end, "the game stands still");
         sleep(Duration::from_millis(50)).await;
     }

@@ -1,6 +1,7 @@
 //! The whole product over real sockets: what people at a table, programs that look at links or want a bot, and the
 //! operator of a server can rely on.
 
+mod api;
 mod arena;
 mod clocks;
 mod coming_back;
@@ -9,6 +10,7 @@ mod engine;
 mod kill;
 mod link;
 mod operator;
+mod persons;
 mod practice;
 mod quick_match;
 mod refusals;

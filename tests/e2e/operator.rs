@@ -118,7 +118,10 @@ async fn health_and_judge_work_on_a_running_server_s_answers() {
     ann.starts().await;
     ann.plays_to_the_end().await;
     let game = ann.picture().state.game.unwrap();
-    let mut told = ann.ask(&format!("GET /api/v1/games/{game}"), "").await.json();
+    let mut told = ann
+        .ask(&format!("GET /api/v1/games/{game}"), "")
+        .await
+        .json();
     let file = folder.path().join("record.json");
     fs::write(&file, told.to_string()).unwrap();
     let judge = async || {

@@ -51,7 +51,10 @@ async fn two_people_and_two_bots_play_a_star_from_the_queue_to_the_rematch() {
     tokio::join!(ann.plays_to_the_end(), bob.plays_to_the_end());
     assert_eq!(ann.picture().state, bob.picture().state);
     let game = state.game.expect("a game");
-    let told = ann.ask(&format!("GET /api/v1/games/{game}"), "").await.json();
+    let told = ann
+        .ask(&format!("GET /api/v1/games/{game}"), "")
+        .await
+        .json();
     let end = record::replay(&told);
     record::judge(&told);
     let ranks = ann

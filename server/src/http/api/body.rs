@@ -16,12 +16,16 @@ const BODY_BYTES: usize = 4 * 1024;
 /// A body must have arrived after this long.
 const BODY: Duration = Duration::from_secs(5);
 
-/// The JSON of a body.
+/// The JSON object of a body.
 pub(super) async fn read<T: DeserializeOwned>(body: Body) -> Result<T, Refusal> {
     let arrived = timeout(BODY, to_bytes(body, BODY_BYTES)).await;
     let bytes = arrived
         .map_err(|_| ErrorCode::BadMessage)?
         .map_err(|_| ErrorCode::TooLarge)?;
+    // Serde reads a list, too, as the fields of an object.
+    if !bytes.trim_ascii_start().starts_with(b"{") {
+        return Err(Refusal(ErrorCode::BadMessage));
+    }
     serde_json::from_slice(&bytes).map_err(|_| Refusal(ErrorCode::BadMessage))
 }
 

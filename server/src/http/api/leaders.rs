@@ -26,6 +26,7 @@ pub(super) struct Which {
     /// `halma` or `star`, together with `players`. By points both may be absent: all games together.
     game: Option<String>,
     /// How many play.
+    #[param(maximum = 255)]
     players: Option<u8>,
     /// From 1; the first when absent.
     #[param(minimum = 1)]

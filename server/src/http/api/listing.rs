@@ -34,7 +34,7 @@ fn html(base: &str) -> String {
          <link rel=\"icon\" href=\"{base}favicon.svg\" type=\"image/svg+xml\">\n\
          <link rel=\"stylesheet\" href=\"{base}style.css\">\n<link rel=\"stylesheet\" href=\"{base}pages.css\">\n\
          </head>\n<body>\n<main class=\"narrow\">\n<header class=\"top\"><h1>Hoppity for programs</h1></header>\n\
-         <p>{about}</p>\n<p>All of it in OpenAPI: <a href=\"{BASE}/openapi.json\">openapi.json</a></p>\n\
+         <p>{about}</p>\n<p><a class=\"button low\" href=\"{BASE}/openapi.json\">OpenAPI</a> <a class=\"button low\" href=\"/\">Hoppity</a></p>\n\
          {groups}</main>\n</body>\n</html>\n",
         about = text(&document["info"]["description"]),
     )

@@ -28,6 +28,7 @@ pub(super) struct Past {
     /// `halma` or `star`; both when absent.
     game: Option<String>,
     /// How many played; any number when absent.
+    #[param(maximum = 255)]
     players: Option<u8>,
     /// Those before this: `next` of the page before.
     before: Option<u64>,
@@ -43,6 +44,7 @@ pub(super) struct Table {
     /// `halma` or `star`.
     game: String,
     /// How many play.
+    #[param(maximum = 255)]
     players: u8,
 }
 
@@ -51,6 +53,7 @@ pub(super) struct Table {
 #[into_params(parameter_in = Query)]
 pub(super) struct Who {
     /// Up to 24 players, with commas between them.
+    #[param(min_length = 36)]
     players: String,
 }
 

@@ -84,6 +84,8 @@ async fn a_refused_change_changes_nothing() {
             (400, ErrorCode::BadMessage),
         ),
         ("", (400, ErrorCode::BadMessage)),
+        ("[null, true]", (400, ErrorCode::BadMessage)),
+        ("[null, true]", (400, ErrorCode::BadMessage)),
     ] {
         assert_eq!(house.ask(&ask, body).await.refused(), refused, "{body}");
     }
