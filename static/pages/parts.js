@@ -55,7 +55,7 @@ export const coinCount = (n) => [
 ];
 
 /** A person's name as the way to their profile. @param {(path: string) => void} go @param {string} player @param {string} text @param {string} look */
-export const personLink = (go, player, text, look) => link(go, `/p/${player}`, `name name-link ${look}`, h('bdi', { title: text }, text));
+export const personLink = (go, player, text, look) => link(go, `/p/${player}`, `name name-link ${look}`, nameOf(text));
 
 /** What a seat is called beside a chip that says when it is a bot's; on one device, where all are mine, by its marbles. @param {Room} room @param {number} seat @param {number | null} mine */
 export function bareName(room, seat, mine) {

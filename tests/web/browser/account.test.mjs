@@ -157,6 +157,17 @@ scene('marbles, trail and nameplate are seen by the other at the table, who may 
   assert.equal(await one.page.locator('.own .plate-gold').count(), 1);
 });
 
+scene('a name at the table is the way to a profile for who watches, and nothing that a player could press by mistake', {}, async ({ comes }) => {
+  const [one, two, guest] = [await comes(), await comes(), await comes()];
+  await sitDown(one, two);
+  assert.equal(await one.page.locator('.name-link').count(), 0);
+  await guest.page.goto(one.page.url());
+  const name = `${one.state.me?.name}`;
+  await guest.page.locator('.bar').getByRole('link', { name }).click();
+  await guest.reads(name);
+  assert.equal(new URL(guest.page.url()).pathname, `/p/${one.state.me?.player}`);
+});
+
 scene('another device becomes mine by a code that works once, and is signed out again', { seconds: 90 }, async ({ comes }) => {
   const [old, fresh, late] = [await comes(), await comes({ phone: true }), await comes()];
   for (const one of [fresh, late]) one.expect(/status of 4\d\d/);

@@ -34,7 +34,7 @@ for (const name of ALL) {
     await onTurn(person);
     await fits(person, `${name}-table`);
     await fits(guest, `${name}-watching`);
-    await page.locator('.page-result').waitFor({ timeout: 60000 });
+    await page.locator('.page-result .earned-card').first().waitFor({ timeout: 60000 });
     await fits(person, `${name}-result`);
   });
 }

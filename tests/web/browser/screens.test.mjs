@@ -137,7 +137,7 @@ scene('the results are accessible in both themes and fit on 320 px', { flags: ['
   for (const [game, name] of /** @type {const} */ ([['Chinese checkers', 'star'], ['Halma', 'halma']])) {
     await person.makesRoom(game);
     await person.button(/^Start with/).click();
-    await person.page.locator('.page-result').waitFor({ timeout: 40000 });
+    await person.page.locator('.page-result .earned-card').first().waitFor({ timeout: 40000 });
     await checkScreen(person, `result-${name}`);
   }
 });
