@@ -1,5 +1,7 @@
 //! How well a bot plays.
 
+use rules::Variant;
+
 /// A strength, by the name it has on the wire.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
 pub enum Level {
@@ -34,14 +36,20 @@ impl Level {
         Self::ALL.into_iter().find(|level| level.name() == name)
     }
 
-    /// The positions it weighs for a move.
+    /// The positions it weighs for a move. Games differ in what a position costs, and in what looking further gains.
     #[must_use]
-    pub fn nodes(self) -> u32 {
+    pub fn nodes(self, variant: Variant) -> u32 {
+        let [normal, hard, expert] = match (variant.name(), variant.players()) {
+            ("halma", _) => [3_000, 32_000, 130_000],
+            (_, 2) => [2_500, 27_000, 140_000],
+            (_, 6) => [250, 8_000, 42_000],
+            _ => [1_000, 8_000, 42_000],
+        };
         match self {
             Self::Easy => 0,
-            Self::Normal => 1_000,
-            Self::Hard => 10_000,
-            Self::Expert => 50_000,
+            Self::Normal => normal,
+            Self::Hard => hard,
+            Self::Expert => expert,
         }
     }
 }

@@ -6,6 +6,7 @@
 
 extern crate alloc;
 
+mod alpha;
 mod choice;
 mod curve;
 mod easy;
@@ -15,7 +16,9 @@ mod mind;
 mod picks;
 mod race;
 mod scale;
+mod search;
 mod state;
+mod table;
 mod tree;
 mod weights;
 
@@ -23,5 +26,6 @@ pub use choice::{best_advance, choose, hint};
 pub use frame::{OFFS, ROWS, frame};
 pub use level::Level;
 pub use mind::Mind;
+pub use search::Search;
 pub use tree::Growth;
 pub use weights::Weights;

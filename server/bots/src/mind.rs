@@ -1,18 +1,20 @@
 //! A way of playing: what a level believes, how far it looks, and what it overlooks.
 
 use alloc::vec::Vec;
-use rules::{Cell, Position, Reason, Seat, Variant};
+use rules::{Cell, Position, Seat, Variant};
 
 use crate::easy;
 use crate::level::Level;
+use crate::picks::Picks;
 use crate::race::way_home;
 use crate::scale::Scale;
+use crate::search::Search;
 use crate::state::State;
-use crate::tree::{Growth, Tree};
+use crate::tree::Growth;
 use crate::weights::Weights;
 
-/// From this round on nobody minds the others any more: who only goes home gets there, so every game ends.
-const LATE: u16 = 80;
+/// Moves that may stand in for one that would bring a position back.
+const ALSO: usize = 16;
 /// The row from which a seat of a table of three or more only goes home: the others hardly reach it there.
 const NEAR: i32 = 11;
 
@@ -21,8 +23,12 @@ const NEAR: i32 = 11;
 pub struct Mind {
     /// What it believes.
     pub weights: Weights,
+    /// The way it looks ahead.
+    pub search: Search,
     /// How it looks ahead; no nodes: it does not.
     pub growth: Growth,
+    /// The round from which it minds the others no more: who only goes home gets there, so every game ends.
+    pub late: u16,
     /// How far off, in hundredths of a logit, it may judge a place.
     pub blur: u16,
 }
@@ -33,11 +39,13 @@ impl Mind {
     pub fn new(level: Level, variant: Variant) -> Self {
         Self {
             weights: Weights::of(variant),
+            search: Search::of(variant),
             growth: Growth {
-                nodes: level.nodes(),
+                nodes: level.nodes(variant),
                 curiosity: 36,
                 focus: 48,
             },
+            late: late(variant),
             blur: if level == Level::Easy { 50 } else { 1 },
         }
     }
@@ -61,6 +69,15 @@ impl Mind {
         position.canonical(*from, *to)
     }
 
+    /// How many moves its search makes in a position in which somebody can move: what a bench divides by.
+    #[must_use]
+    pub fn makes(&self, position: &Position, seed: u64) -> u64 {
+        let scale = Scale::new(position.variant(), &self.weights, self.blur, seed);
+        let state = State::new(position, &scale);
+        let found = self.search.moves(&state, &scale, self.growth, &mut || true);
+        found.made
+    }
+
     /// Its moves, best first; perhaps not all of them.
     fn moves(
         &self,
@@ -69,27 +86,36 @@ impl Mind {
         scale: &Scale,
         keep_going: &mut dyn FnMut() -> bool,
     ) -> Vec<(Cell, Cell)> {
-        if only_goes_home(position, state, scale) {
+        if only_goes_home(position, state, scale, self.late) {
             let width = 16 + self.growth.nodes as usize / 200;
-            return way_home(state, scale, width.min(96), keep_going)
-                .into_iter()
-                .collect();
+            let home = way_home(state, scale, width.min(96), keep_going);
+            let others = Picks::<ALSO>::of(state, scale);
+            let others = others.iter().map(|pick| (pick.from, pick.to));
+            return home.into_iter().chain(others).collect();
         }
         if self.growth.nodes == 0 {
             return easy::seen(position, state, scale);
         }
-        Tree::grow(state, scale, self.growth, keep_going)
-            .iter()
-            .map(|edge| (edge.from, edge.to))
-            .collect()
+        self.search
+            .moves(state, scale, self.growth, keep_going)
+            .moves
+    }
+}
+
+/// A little later than most games are decided. At a table of six everybody would wait in the middle for the others.
+fn late(variant: Variant) -> u16 {
+    match variant.players() {
+        2 => 80,
+        6 => 24,
+        _ => 40,
     }
 }
 
 /// Whether the others no longer matter to the seat on move.
-fn only_goes_home(position: &Position, state: &State, scale: &Scale) -> bool {
+fn only_goes_home(position: &Position, state: &State, scale: &Scale, late: u16) -> bool {
     let seat = state.board.to_move();
     let variant = position.variant();
-    if position.round() >= LATE {
+    if position.round() >= late {
         return true;
     }
     if variant.players() > 2 {
@@ -98,19 +124,15 @@ fn only_goes_home(position: &Position, state: &State, scale: &Scale) -> bool {
     state.rear(seat) + state.rear(1 - seat) >= scale.rows + 3
 }
 
-/// Whether a move gives away half a game that is not lost: it would end in a draw by repetition while this
-/// seat is not behind.
+/// Whether a move gives away half a game that is not lost: a position comes back, which leads to a draw by repetition,
+/// while this seat is not behind.
 fn wastes(position: &Position, seat: Seat, from: Cell, to: Cell) -> bool {
-    if position.variant() != Variant::HALMA {
+    if position.variant() != Variant::HALMA
+        || position.remaining(seat) > position.remaining(1 - seat)
+    {
         return false;
     }
     let mut after = position.clone();
     let path = position.canonical(from, to).unwrap_or_default();
-    if after.play(seat, &path).is_err() {
-        return true;
-    }
-    let drawn = after
-        .outcome()
-        .is_some_and(|end| end.reason == Reason::Threefold);
-    drawn && position.remaining(seat) <= position.remaining(1 - seat)
+    after.play(seat, &path).is_err() || after.occurrences() > 1
 }

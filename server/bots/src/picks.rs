@@ -38,6 +38,14 @@ impl<const N: usize> Picks<N> {
         picks
     }
 
+    /// Puts a move, if it is in the list, before all others.
+    pub(crate) fn bring_forward(&mut self, from: Cell, to: Cell) {
+        let mut moves = self.iter();
+        if let Some(place) = moves.position(|pick| (pick.from, pick.to) == (from, to)) {
+            self.moves[..=place].rotate_right(1);
+        }
+    }
+
     #[inline]
     fn add(&mut self, new: Pick) {
         if self.count == N && self.moves[N - 1].gain >= new.gain {

@@ -10,6 +10,9 @@ use crate::state::State;
 /// No race takes longer that is worth planning to its end.
 const TURNS: usize = 30;
 
+/// Moves of a position to make room for; there are never more in play.
+const MOVES: usize = 256;
+
 /// A way that is being followed.
 #[derive(Clone, Copy)]
 struct Way {
@@ -25,11 +28,21 @@ struct Way {
 /// The next turn of a way.
 #[derive(Clone, Copy)]
 struct Turn {
+    pieces: u64,
     run: i32,
-    way: usize,
+    way: u16,
     from: Cell,
     to: Cell,
-    pieces: u64,
+}
+
+/// Ways of the same length, and how they go on; all room is taken once.
+struct Race<'a> {
+    scale: &'a Scale,
+    seat: Seat,
+    width: usize,
+    ways: Vec<Way>,
+    next: Vec<Way>,
+    turns: Vec<Turn>,
 }
 
 /// The first move of the shortest way found, following `width` ways at a time. `None`: no move is possible.
@@ -39,66 +52,87 @@ pub(crate) fn way_home(
     width: usize,
     keep_going: &mut dyn FnMut() -> bool,
 ) -> Option<(Cell, Cell)> {
-    let seat = state.board.to_move();
-    let mut ways = Vec::from([Way {
-        state: *state,
-        start: (0, 0),
-        worth: state.worth(scale, seat),
-        run: 0,
-        pieces: 0,
-    }]);
+    let mut race = Race::new(state, scale, width);
     let mut best = None;
     for turn in 0..TURNS {
-        let next = follow(&ways, scale, seat, width, turn == 0);
-        let Some(first) = next.iter().max_by_key(|way| way.run) else {
+        race.follow(turn == 0);
+        let Some(first) = race.ways.iter().max_by_key(|way| way.run) else {
             break;
         };
         best = Some(first.start);
-        if let Some(home) = next.iter().find(|way| way.state.has_arrived(seat)) {
+        if let Some(home) = race
+            .ways
+            .iter()
+            .find(|way| way.state.has_arrived(race.seat))
+        {
             return Some(home.start);
         }
         if !keep_going() {
             break;
         }
-        ways = next;
     }
     best
 }
 
-/// The best ways that are one turn longer.
-fn follow(ways: &[Way], scale: &Scale, seat: Seat, width: usize, first: bool) -> Vec<Way> {
-    let mut turns = turns(ways, scale, seat);
-    turns.sort_unstable_by_key(|turn| core::cmp::Reverse((turn.run, turn.pieces)));
-    let mut next: Vec<Way> = Vec::with_capacity(width);
-    for turn in turns {
-        if next.iter().any(|way| way.pieces == turn.pieces) {
-            continue;
-        }
-        next.push(take(&ways[turn.way], scale, seat, turn, first));
-        if next.len() == width {
-            break;
-        }
-    }
-    next
-}
-
-fn turns(ways: &[Way], scale: &Scale, seat: Seat) -> Vec<Turn> {
-    let mut turns = Vec::with_capacity(ways.len() * 64);
-    for (index, way) in ways.iter().enumerate() {
-        way.state.board.for_each_move(|from, to| {
-            turns.push(Turn {
-                run: way.worth + scale.gain(seat, from, to) + way.run / 2,
-                way: index,
-                from,
-                to,
-                pieces: way
-                    .pieces
-                    .wrapping_add(number(to))
-                    .wrapping_sub(number(from)),
-            });
+impl<'a> Race<'a> {
+    fn new(state: &State, scale: &'a Scale, width: usize) -> Self {
+        let seat = state.board.to_move();
+        let mut race = Self {
+            scale,
+            seat,
+            width,
+            ways: Vec::with_capacity(width),
+            next: Vec::with_capacity(width),
+            turns: Vec::with_capacity(width * MOVES),
+        };
+        race.ways.push(Way {
+            state: *state,
+            start: (0, 0),
+            worth: state.worth(scale, seat),
+            run: 0,
+            pieces: 0,
         });
+        race
     }
-    turns
+
+    /// Replaces the ways by the best that are one turn longer.
+    fn follow(&mut self, first: bool) {
+        self.list();
+        self.turns
+            .sort_unstable_by_key(|turn| core::cmp::Reverse((turn.run, turn.pieces)));
+        self.next.clear();
+        for turn in &self.turns {
+            if self.next.iter().any(|way| way.pieces == turn.pieces) {
+                continue;
+            }
+            let way = &self.ways[usize::from(turn.way)];
+            self.next
+                .push(take(way, self.scale, self.seat, *turn, first));
+            if self.next.len() == self.width {
+                break;
+            }
+        }
+        core::mem::swap(&mut self.ways, &mut self.next);
+    }
+
+    /// Lists all next turns of all ways.
+    fn list(&mut self) {
+        self.turns.clear();
+        for (way, index) in self.ways.iter().zip(0..) {
+            way.state.board.for_each_move(|from, to| {
+                self.turns.push(Turn {
+                    pieces: way
+                        .pieces
+                        .wrapping_add(number(to))
+                        .wrapping_sub(number(from)),
+                    run: way.worth + self.scale.gain(self.seat, from, to) + way.run / 2,
+                    way: index,
+                    from,
+                    to,
+                });
+            });
+        }
+    }
 }
 
 fn take(way: &Way, scale: &Scale, seat: Seat, turn: Turn, first: bool) -> Way {

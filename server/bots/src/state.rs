@@ -11,6 +11,11 @@ const ARRIVED: i32 = 20_000;
 /// What the next place is worth less.
 const LATER: i32 = 2_000;
 
+/// The cost of a piece of somebody else that is walled in where the own pieces have to go: nobody can win like that.
+const WALLED: i32 = 1_500;
+/// Own pieces in the target from which that is looked at.
+const WALL: u8 = 8;
+
 /// For every seat its share of the game; a whole for who is certain to beat all others.
 pub(crate) type Shares = [i32; 6];
 
@@ -56,9 +61,7 @@ impl State {
             }
             state.place[usize::from(seat)] = position.arrived(seat).map_or(0, |(place, _)| place);
         }
-        // A full target that has not counted so far will not count in this search either.
-        state.blocks &= (0..board.variant().players())
-            .all(|seat| state.place[usize::from(seat)] > 0 || !state.is_home(scale, seat));
+        state.blocks &= position.round() >= position.block_from_round();
         state
     }
 
@@ -143,7 +146,21 @@ impl State {
         let lag = (self.sum[place] - self.rear(seat) * scale.pieces).pow(2);
         let spread = self.squares[place] * scale.pieces - self.sum[place].pow(2);
         let cost = lag * scale.rear + spread * scale.spread;
-        self.score[place] - cost / (64 * scale.pieces * scale.pieces)
+        let walled = WALLED * self.walled_in(scale, seat);
+        self.score[place] - cost / (64 * scale.pieces * scale.pieces) - walled
+    }
+
+    /// Halma: how many pieces of the other side cannot leave the target of this one.
+    fn walled_in(&self, scale: &Scale, seat: Seat) -> i32 {
+        let place = usize::from(seat);
+        let (own, all) = (self.inside[place], self.filled[place]);
+        if own < WALL || own == all || self.board.variant() != Variant::HALMA {
+            return 0;
+        }
+        let other = 1 - seat;
+        let is_walled =
+            |&cell: &Cell| scale.goal(cell) == Some(seat) && !self.board.can_leave(other, cell);
+        self.board.cells(other).filter(is_walled).map(|_| 1).sum()
     }
 
     /// Everybody's share, when the seat on move is worth so much more than its placement.

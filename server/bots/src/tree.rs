@@ -9,6 +9,7 @@ use rules::{Cell, Seat};
 use crate::curve::{WHOLE, fade};
 use crate::picks::{Pick, Picks};
 use crate::scale::Scale;
+use crate::search::Found;
 use crate::state::{Shares, State};
 
 /// How many moves are looked at in every position after the first.
@@ -50,20 +51,22 @@ pub(crate) struct Tree<'a> {
     scale: &'a Scale,
     growth: Growth,
     edges: Vec<Edge>,
+    made: u64,
 }
 
 impl<'a> Tree<'a> {
-    /// Grows a tree from a position in which somebody can move; the first moves, most looked at first.
+    /// Grows a tree from a position in which somebody can move; its moves, most looked at first.
     pub(crate) fn grow(
         state: &State,
         scale: &'a Scale,
         growth: Growth,
         keep_going: &mut dyn FnMut() -> bool,
-    ) -> Vec<Edge> {
+    ) -> Found {
         let mut tree = Self {
             scale,
             growth,
             edges: Vec::with_capacity(growth.nodes as usize * WIDTH + ROOT),
+            made: 0,
         };
         let picks = Picks::<ROOT>::of(state, scale);
         tree.expand(state, &picks);
@@ -74,10 +77,12 @@ impl<'a> Tree<'a> {
             }
             tree.visit(*state, (0, count), node);
         }
-        tree.edges.truncate(usize::from(count));
-        let mut moves = tree.edges;
+        let moves = &mut tree.edges[..usize::from(count)];
         moves.sort_by_key(|edge| core::cmp::Reverse((edge.visits, edge.mean)));
-        moves
+        Found {
+            moves: moves.iter().map(|edge| (edge.from, edge.to)).collect(),
+            made: tree.made,
+        }
     }
 
     /// Follows the tree to a leaf, weighs it, and tells the moves on the way.
@@ -101,6 +106,7 @@ impl<'a> Tree<'a> {
             }
             (range, visits) = ((known.first, known.count), known.visits);
         };
+        self.made += depth as u64;
         for &(edge, seat) in &line[..depth] {
             self.edges[edge as usize].learn(shares[usize::from(seat)]);
         }

@@ -108,6 +108,14 @@ impl Board {
             .any(|slot| !self.destinations(seat, slot, &jumps).is_empty())
     }
 
+    /// Whether this piece of the seat could move if it were the seat's turn.
+    #[must_use]
+    pub fn can_leave(&self, seat: Seat, cell: Cell) -> bool {
+        let slot = self.variant().map().slot[cell as usize];
+        let to = self.destinations(seat, slot, &Jumps::new(self, seat));
+        !to.is_empty()
+    }
+
     #[inline]
     fn destinations(&self, seat: Seat, slot: u8, jumps: &Jumps) -> Slots {
         let variant = self.variant();

@@ -151,6 +151,19 @@ impl Position {
         self.turns
     }
 
+    /// How often this placement with this side to move has occurred, now included. On the star, where pieces do
+    /// not go round in circles for long, nobody counts: always 1.
+    #[must_use]
+    pub fn occurrences(&self) -> usize {
+        halma::occurrences(&self.history)
+    }
+
+    /// The round from which a full target with pieces of others counts as arrival.
+    #[must_use]
+    pub fn block_from_round(&self) -> u16 {
+        self.block_from_round
+    }
+
     /// The place (from 1) and the manner in which the seat has arrived.
     #[must_use]
     pub fn arrived(&self, seat: Seat) -> Option<(u8, Arrival)> {

@@ -2,4 +2,5 @@
 
 mod games;
 mod levels;
+mod manner;
 mod support;

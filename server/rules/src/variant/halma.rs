@@ -127,7 +127,7 @@ fn drawn(position: &Position) -> Option<Reason> {
 /// How often the present position has occurred, looking back through the turns (`None`: a pass).
 /// It takes the turns back one by one and counts when every piece is where it is now and the same
 /// side is to move. The pieces of a side are alike, so only the set of its cells matters.
-fn occurrences(history: &[Option<(Cell, Cell)>]) -> usize {
+pub(crate) fn occurrences(history: &[Option<(Cell, Cell)>]) -> usize {
     let mut moved = [Slots::NONE; 2];
     let mut count = 1;
     for (back, turn) in history.iter().rev().enumerate() {
