@@ -173,6 +173,9 @@ impl Lobby {
             Ok(rooms) => tracing::info!(rooms, "forgot rooms that nobody came back to"),
             Err(error) => tracing::warn!(%error, "could not forget old rooms"),
         }
+        if let Err(error) = self.0.store.forget_past(wall::unix_ms()).await {
+            tracing::warn!(%error, "could not forget past days");
+        }
         self.made().clear();
     }
 

@@ -19,6 +19,7 @@ mod ledger;
 pub mod memory;
 mod names;
 mod own;
+mod past;
 mod readers;
 mod rooms;
 mod schema;

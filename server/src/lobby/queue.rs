@@ -1,15 +1,24 @@
-//! Who waits for a quick match. Pure: time is an argument, making the room is the caller's.
+//! Who waits for a quick match. Pure: ratings and time are arguments, making the room is the caller's.
 //!
-//! A player waits at most once, however many tabs ask for them, so nobody is paired with themselves.
+//! Those who play about as well come together first; the longer somebody waits, the less it matters. A player waits
+//! at most once, however many tabs ask for them, so nobody is paired with themselves.
 
 use std::time::Duration;
 
 use protocol::{Guest, PlayerId};
 
+/// So far apart in rating two people may be at once.
+const NEAR: u32 = 100;
+/// So far apart, or further, they may be when the wait is over.
+const FAR: u32 = 2000;
+/// As whom somebody without a rating is taken.
+const UNRATED: i32 = 1500;
+
 /// One person waiting.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Waiting {
     guest: Guest,
+    rating: Option<i32>,
     since: Duration,
 }
 
@@ -30,6 +39,8 @@ pub struct Pairing {
     pub seats: u8,
     /// The people, in the order in which they came.
     pub people: Vec<Guest>,
+    /// The mean rating of those who have one.
+    pub rating: Option<i32>,
 }
 
 /// How the line of one game stands.
@@ -64,7 +75,14 @@ impl Queue {
 
     /// Somebody waits for a game with so many seats. Who waits for it already keeps their place; who waits for
     /// another game leaves that line.
-    pub fn join(&mut self, guest: Guest, game: &str, seats: u8, now: Duration) {
+    pub fn join(
+        &mut self,
+        guest: Guest,
+        rating: Option<i32>,
+        game: &str,
+        seats: u8,
+        now: Duration,
+    ) {
         let there = self
             .lines
             .iter()
@@ -82,9 +100,11 @@ impl Queue {
             });
             self.lines.len() - 1
         });
-        self.lines[place]
-            .waiting
-            .push(Waiting { guest, since: now });
+        self.lines[place].waiting.push(Waiting {
+            guest,
+            rating,
+            since: now,
+        });
     }
 
     /// Somebody waits no longer. Returns the game they waited for.
@@ -97,31 +117,22 @@ impl Queue {
         Some(line.game.clone())
     }
 
-    /// Takes out the next match that is ready: full, or its time is up.
+    /// Takes out the next match that is ready: full of people who are near enough to each other, or its time is up.
     pub fn next(&mut self, now: Duration) -> Option<Pairing> {
         let wait = self.wait;
-        let line = self.lines.iter_mut().find(|line| line.ready(wait, now))?;
-        let people = line.waiting.len().min(usize::from(line.seats));
-        let people = line
-            .waiting
-            .drain(..people)
-            .map(|waiting| waiting.guest)
-            .collect();
-        Some(Pairing {
-            game: line.game.clone(),
-            seats: line.seats,
-            people,
+        let mut lines = self.lines.iter_mut();
+        lines.find_map(|line| {
+            let (place, ready) = line.first_ready(wait)?;
+            (ready <= now).then(|| line.take(place))
         })
     }
 
     /// When a match will be ready by time alone; `None`: nobody waits.
     #[must_use]
     pub fn deadline(&self) -> Option<Duration> {
-        self.lines
-            .iter()
-            .filter_map(|line| line.waiting.first())
-            .map(|first| first.since + self.wait)
-            .min()
+        let lines = self.lines.iter();
+        let ready = lines.filter_map(|line| line.first_ready(self.wait));
+        ready.map(|(_, at)| at).min()
     }
 
     /// How the line of a game stands.
@@ -149,102 +160,77 @@ impl Line {
             .position(|waiting| waiting.guest.player == player)
     }
 
-    fn ready(&self, wait: Duration, now: Duration) -> bool {
-        let full = self.waiting.len() >= usize::from(self.seats);
-        full || self
-            .waiting
-            .first()
-            .is_some_and(|first| first.since + wait <= now)
+    /// Whose match is ready first, and when.
+    fn first_ready(&self, wait: Duration) -> Option<(usize, Duration)> {
+        let places = 0..self.waiting.len();
+        let ready = places.map(|place| (place, self.ready(place, wait)));
+        ready.min_by_key(|&(_, at)| at)
     }
+
+    /// When the match of somebody is ready: when the last of those it needs is near enough.
+    fn ready(&self, place: usize, wait: Duration) -> Duration {
+        let patience = match self.nearest(place).last() {
+            Some(&last) if self.fills(place) => patience(self.distance(place, last), wait),
+            _ => wait,
+        };
+        self.waiting[place].since + patience
+    }
+
+    fn fills(&self, place: usize) -> bool {
+        self.nearest(place).len() + 1 == usize::from(self.seats)
+    }
+
+    /// The others somebody would play with, the nearest first.
+    fn nearest(&self, place: usize) -> Vec<usize> {
+        let mut others: Vec<usize> = (0..self.waiting.len())
+            .filter(|&other| other != place)
+            .collect();
+        others.sort_by_key(|&other| self.distance(place, other));
+        others.truncate(usize::from(self.seats).saturating_sub(1));
+        others
+    }
+
+    fn distance(&self, one: usize, other: usize) -> u32 {
+        let rating = |place: usize| self.waiting[place].rating.unwrap_or(UNRATED);
+        rating(one).abs_diff(rating(other))
+    }
+
+    fn take(&mut self, place: usize) -> Pairing {
+        let mut places = self.nearest(place);
+        places.push(place);
+        places.sort_unstable();
+        let people: Vec<Waiting> = places
+            .iter()
+            .rev()
+            .map(|&place| self.waiting.remove(place))
+            .collect();
+        Pairing {
+            game: self.game.clone(),
+            seats: self.seats,
+            rating: mean(people.iter().filter_map(|waiting| waiting.rating)),
+            people: people
+                .into_iter()
+                .rev()
+                .map(|waiting| waiting.guest)
+                .collect(),
+        }
+    }
+}
+
+/// How long somebody waits before they play with whoever is so far from them.
+fn patience(distance: u32, wait: Duration) -> Duration {
+    let beyond = distance.clamp(NEAR, FAR) - NEAR;
+    wait * beyond / (FAR - NEAR)
+}
+
+fn mean(ratings: impl Iterator<Item = i32>) -> Option<i32> {
+    let (mut sum, mut count) = (0, 0);
+    for rating in ratings {
+        sum += rating;
+        count += 1;
+    }
+    (count > 0).then(|| sum / count)
 }
 
 #[cfg(test)]
-mod tests {
-    use super::*;
-
-    const WAIT: Duration = Duration::from_secs(12);
-
-    fn guest(number: u128) -> Guest {
-        Guest {
-            player: PlayerId::from_u128(number),
-            name: format!("Guest {number}"),
-        }
-    }
-
-    fn at(seconds: u64) -> Duration {
-        Duration::from_secs(seconds)
-    }
-
-    fn people(pairing: Option<Pairing>) -> Vec<u128> {
-        pairing
-            .map(|p| p.people.iter().map(|g| g.player.as_u128()).collect())
-            .unwrap_or_default()
-    }
-
-    #[test]
-    fn a_full_table_is_ready_at_once() {
-        let mut queue = Queue::new(WAIT);
-        queue.join(guest(1), "halma", 2, at(0));
-        assert_eq!(queue.next(at(1)), None);
-        queue.join(guest(2), "halma", 2, at(1));
-        assert_eq!(people(queue.next(at(1))), [1, 2]);
-        assert_eq!(queue.next(at(1)), None);
-        assert_eq!(queue.deadline(), None);
-    }
-
-    #[test]
-    fn twelve_seconds_after_the_first_the_rest_is_for_bots() {
-        let mut queue = Queue::new(WAIT);
-        queue.join(guest(1), "star", 4, at(0));
-        queue.join(guest(2), "star", 4, at(7));
-        assert_eq!(queue.deadline(), Some(at(12)));
-        assert_eq!(queue.next(at(11)), None);
-        assert_eq!(people(queue.next(at(12))), [1, 2]);
-    }
-
-    #[test]
-    fn when_the_first_leaves_the_time_counts_from_the_second() {
-        let mut queue = Queue::new(WAIT);
-        queue.join(guest(1), "star", 4, at(0));
-        queue.join(guest(2), "star", 4, at(7));
-        assert_eq!(queue.leave(PlayerId::from_u128(1)), Some("star".to_owned()));
-        assert_eq!(queue.deadline(), Some(at(19)));
-    }
-
-    #[test]
-    fn five_people_make_a_table_of_four_and_one_who_waits_on() {
-        let mut queue = Queue::new(WAIT);
-        for number in 1..=5 {
-            queue.join(guest(number), "star", 4, at(0));
-        }
-        assert_eq!(people(queue.next(at(0))), [1, 2, 3, 4]);
-        assert_eq!(queue.next(at(0)), None);
-        assert_eq!(people(queue.next(at(12))), [5]);
-    }
-
-    #[test]
-    fn nobody_is_paired_with_themselves() {
-        let mut queue = Queue::new(WAIT);
-        queue.join(guest(1), "halma", 2, at(0));
-        queue.join(guest(1), "halma", 2, at(3));
-        assert_eq!(queue.next(at(3)), None);
-        assert_eq!(
-            queue.deadline(),
-            Some(at(12)),
-            "the place in the line is kept"
-        );
-        queue.join(guest(1), "star", 4, at(4));
-        assert_eq!(queue.standing("halma", at(4)), None, "one line at a time");
-        assert_eq!(people(queue.next(at(16))), [1]);
-    }
-
-    #[test]
-    fn who_has_left_is_paired_with_nobody() {
-        let mut queue = Queue::new(WAIT);
-        queue.join(guest(1), "halma", 2, at(0));
-        queue.leave(PlayerId::from_u128(1));
-        queue.join(guest(2), "halma", 2, at(1));
-        assert_eq!(queue.next(at(1)), None);
-        assert_eq!(people(queue.next(at(13))), [2]);
-    }
-}
+mod tests;

@@ -1,6 +1,8 @@
 //! The task that runs the queue for quick matches: tells everybody who waits how it stands, and makes
 //! the room when a match is ready.
 
+mod strength;
+
 use std::collections::HashMap;
 use std::time::Duration;
 
@@ -12,7 +14,6 @@ use tokio::time::Instant;
 use super::Lobby;
 use super::queue::{Pairing, Queue};
 use crate::chance;
-use crate::room::chair::COVER_LEVEL;
 use crate::room::table::{Moment, Table};
 use crate::wire;
 
@@ -25,6 +26,7 @@ pub(super) enum Letter {
     Join {
         ticket: TicketId,
         guest: Guest,
+        rating: Option<i32>,
         game: String,
         seats: u8,
         outbox: mpsc::Sender<Bytes>,
@@ -69,6 +71,7 @@ impl Lobby {
         outbox: mpsc::Sender<Bytes>,
     ) -> Result<Ticket, ErrorCode> {
         let seats = wire::quick_seats(&game).ok_or(ErrorCode::BadOptions)?;
+        let rating = self.rating(&guest, &game, seats).await;
         let ticket = Ticket {
             id: chance::draw(),
             queue: self.0.quick.clone(),
@@ -76,6 +79,7 @@ impl Lobby {
         let join = Letter::Join {
             ticket: ticket.id,
             guest,
+            rating,
             game,
             seats,
             outbox,
@@ -94,6 +98,13 @@ impl Lobby {
         self.0.quick.send(Letter::Cancel { player }).await.ok();
     }
 
+    /// Without an answer people wait as if they had no rating.
+    async fn rating(&self, guest: &Guest, game: &str, seats: u8) -> Option<i32> {
+        let store = &self.0.store;
+        let rating = store.rating(guest.player, game.to_owned(), seats).await;
+        rating.ok().flatten().map(|rating| rating.value)
+    }
+
     async fn found_quick(&self, pairing: &Pairing) -> Result<RoomCode, ErrorCode> {
         let options = Options {
             game: pairing.game.clone(),
@@ -109,7 +120,12 @@ impl Lobby {
         };
         self.found(
             None,
-            Table::quick(&options, &pairing.people, COVER_LEVEL, moment),
+            Table::quick(
+                &options,
+                &pairing.people,
+                strength::level_for(pairing.rating),
+                moment,
+            ),
         )
         .await
     }
@@ -158,6 +174,7 @@ impl Desk {
             Letter::Join {
                 ticket,
                 guest,
+                rating,
                 game,
                 seats,
                 outbox,
@@ -169,7 +186,8 @@ impl Desk {
                         outbox,
                     },
                 );
-                self.queue.join(guest, &game, seats, self.epoch.elapsed());
+                let now = self.epoch.elapsed();
+                self.queue.join(guest, rating, &game, seats, now);
                 self.tell(&game);
             }
             Letter::Cancel { player } => {
@@ -207,7 +225,8 @@ impl Desk {
         let message = ServerMessage::Queue {
             game: standing.game,
             seats: standing.seats,
-            waiting: standing.players.len() as u8,
+            // Enough people may wait who are too far apart: a seat is still to be filled.
+            waiting: standing.players.len().min(usize::from(standing.seats) - 1) as u8,
             ms_left: standing.left.as_millis() as u32,
         };
         for holder in self

@@ -15,6 +15,9 @@ const OLDEST_SQLITE: i32 = 3_051_003;
 /// Somebody else (a backup, an operator's shell) may hold the database this long before a write fails.
 pub(super) const BUSY: Duration = Duration::from_secs(5);
 
+/// So many statements stay prepared on a connection: more than there are, as a game's end alone takes some thirty.
+pub(super) const STATEMENTS: usize = 128;
+
 /// The database in a data folder.
 pub(super) fn database(dir: &Path) -> PathBuf {
     dir.join("hoppity.sqlite")
@@ -61,6 +64,7 @@ fn lock(dir: &Path) -> Result<File, OpenError> {
 fn connect(file: &Path) -> rusqlite::Result<Connection> {
     let db = Connection::open(file)?;
     db.busy_timeout(BUSY)?;
+    db.set_prepared_statement_cache_capacity(STATEMENTS);
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "foreign_keys", true)?;

@@ -1,6 +1,8 @@
 //! What the store promises, on real files.
 
 mod balances;
+mod devices;
+mod farming;
 mod faults;
 mod opening;
 mod past;
@@ -18,14 +20,14 @@ use uuid::Uuid;
 use super::*;
 
 /// A folder that is gone after the test.
-struct Folder(PathBuf);
+pub(in crate::store) struct Folder(PathBuf);
 
 impl Folder {
-    fn new() -> Self {
+    pub(in crate::store) fn new() -> Self {
         Self(std::env::temp_dir().join(format!("hoppity-store-{}", Uuid::new_v4())))
     }
 
-    fn open(&self) -> Store {
+    pub(in crate::store) fn open(&self) -> Store {
         Store::open(&self.0).unwrap()
     }
 }

@@ -186,3 +186,30 @@ fn ratings_are_by_game_and_size_of_table_and_points_also_of_all_together() {
     );
     assert_eq!((none.leaders.len(), none.pages, none.mine), (0, 1, None));
 }
+
+#[tokio::test]
+async fn what_only_a_day_or_a_week_needed_goes_with_it() {
+    let folder = super::super::tests::Folder::new();
+    let store = folder.open();
+    let fill = |db: &Connection| {
+        let people = strangers(db, 2);
+        for day in [0, 1, 7] {
+            play(db, NOON + day * DAY, in_order(RoomKind::Quick, &people));
+        }
+        Ok::<_, StoreError>(())
+    };
+    store.0.writer.write(fill).await.unwrap();
+    let leaders = async |period, now| {
+        let board = board(Measure::Xp, period, Some(("halma", 2)));
+        let page = store.leaderboard(board, now, 1, None).await.unwrap();
+        page.leaders.len()
+    };
+    let now = NOON + 7 * DAY;
+    // Two people in two days and a week, in one game and in all together; and the two meetings.
+    assert_eq!(store.forget_past(now).await.unwrap(), 2 * 2 * 3 + 2);
+    assert_eq!(store.forget_past(now).await.unwrap(), 0);
+    assert_eq!(leaders(Period::Day, NOON).await, 0);
+    assert_eq!(leaders(Period::Day, now).await, 2);
+    assert_eq!(leaders(Period::Week, now).await, 2);
+    assert_eq!(leaders(Period::All, now).await, 2);
+}
