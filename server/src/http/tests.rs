@@ -6,6 +6,7 @@ mod document;
 mod files;
 mod headers;
 mod languages;
+mod me;
 mod pages;
 mod people;
 mod pictures;
