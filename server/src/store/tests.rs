@@ -1,8 +1,8 @@
 //! What the store promises, on real files.
 
+mod balances;
 mod devices;
 mod farming;
-mod devices;
 mod faults;
 mod opening;
 mod past;
