@@ -23,17 +23,17 @@ import { choiceBar, coinCount, gameName, link, nameOf, seatShape } from './parts
 export function createHome(app) {
   /** What I have won so far. @type {Me | null} */
   let standing = null;
+  /** Whose that is, or will be. */
+  let asked = '';
 
-  async function fetchStanding() {
-    await app.store.welcomed();
+  /** @param {string} player */
+  async function fetchStanding(player) {
+    asked = player;
     const { ask } = await import('../api.js');
     const told = /** @type {Told<Me>} */ (await ask('GET', 'me'));
     if (told.ok) standing = told.value;
     app.repaint();
   }
-
-  // Without it the way to it is there all the same.
-  fetchStanding().catch(() => {});
 
   /** Pressing Private room again after a failure asks for the same room. @type {number | null} */
   let roomId = null;
@@ -54,28 +54,32 @@ export function createHome(app) {
   return {
     id: 'home',
     title: () => t('home.page_title'),
-    view: (state) => [h('main', { class: 'home' },
-      brandBar(app, state, standing),
-      returns(app, state),
-      h('div', { class: 'home-hero' },
-        h('h1', { tabindex: -1 }, h('span', {}, t('home.hero_1')), ' ', h('span', {}, t('home.hero_2'))),
-        h('p', { class: 'muted' }, t('home.hero_text'))),
-      games(pick),
-      h('div', { class: 'home-ways' },
-        wayButton('bolt', t('home.quick'), t(`home.quick_${settings().game}`), 'main',
-          () => give(app, { type: 'quick', game: settings().game })),
-        h('div', { class: 'home-private' },
-          settings().game === 'star' && choiceBar({
-            name: 'players', words: t('home.players'), value: settings().players,
-            of: [2, 3, 4, 6].map((n) => [n, String(n)]), choose: (players) => pick({ players }),
-          }),
-          wayButton('lock', t('home.private'), t('home.private_text'), '', privateRoom)),
-        h('nav', { class: 'card home-more', 'aria-label': t('home.more') },
-          moreLink(app, '/practice', 'target', t('home.practice'), t('home.practice_text')),
-          moreLink(app, '/local', 'two', t('home.local'), t('home.local_text')),
-          moreLink(app, '/learn', 'book', t('home.learn'), ''),
-          moreLink(app, '/rules', 'help', t('home.rules'), '')),
-      ))],
+    view(state) {
+      // Without an answer the way to it is there all the same.
+      if (state.me && state.me.player !== asked) fetchStanding(state.me.player).catch(() => {});
+      return [h('main', { class: 'home' },
+        brandBar(app, state, standing),
+        returns(app, state),
+        h('div', { class: 'home-hero' },
+          h('h1', { tabindex: -1 }, h('span', {}, t('home.hero_1')), ' ', h('span', {}, t('home.hero_2'))),
+          h('p', { class: 'muted' }, t('home.hero_text'))),
+        games(pick),
+        h('div', { class: 'home-ways' },
+          wayButton('bolt', t('home.quick'), t(`home.quick_${settings().game}`), 'main',
+            () => give(app, { type: 'quick', game: settings().game })),
+          h('div', { class: 'home-private' },
+            settings().game === 'star' && choiceBar({
+              name: 'players', words: t('home.players'), value: settings().players,
+              of: [2, 3, 4, 6].map((n) => [n, String(n)]), choose: (players) => pick({ players }),
+            }),
+            wayButton('lock', t('home.private'), t('home.private_text'), '', privateRoom)),
+          h('nav', { class: 'card home-more', 'aria-label': t('home.more') },
+            moreLink(app, '/practice', 'target', t('home.practice'), t('home.practice_text')),
+            moreLink(app, '/local', 'two', t('home.local'), t('home.local_text')),
+            moreLink(app, '/learn', 'book', t('home.learn'), ''),
+            moreLink(app, '/rules', 'help', t('home.rules'), '')),
+        ))];
+    },
   };
 }
 

@@ -27,9 +27,12 @@ export function createMe(app) {
   const [deeds, name, devices, own] = [createDeeds(app.repaint), createName(app, me), createDevices(app), createOwn()];
   /** @type {ReturnType<typeof createPast> | null} */
   let past = null;
+  /** Who I was when all this was asked for. */
+  let asked = '';
 
   async function load() {
     await app.store.welcomed();
+    asked = app.store.get().me?.player ?? '';
     await me.load();
     const value = me.value();
     if (!value) return;
@@ -43,12 +46,16 @@ export function createMe(app) {
     id: 'me',
     name: () => t('account.me'),
     title: () => t('account.page_title', { what: t('account.me') }),
-    view: (value) => [h('main', { class: 'account' },
-      head(app, value),
-      h('div', { class: 'account-half', key: 'deeds' }, levelCard(value.progress), purse(app, value), shown(profile, deeds)),
-      h('div', { class: 'account-half past-half', key: 'past' }, past?.() ?? null),
-      h('div', { class: 'account-half', key: 'who' }, name(value), devices.view()),
-      h('div', { class: 'account-half', key: 'own' }, own()))],
+    view(value) {
+      // Signed out from elsewhere: this browser is somebody new.
+      if (app.store.get().me?.player !== asked) load();
+      return [h('main', { class: 'account' },
+        head(app, value),
+        h('div', { class: 'account-half', key: 'deeds' }, levelCard(value.progress), purse(app, value), shown(profile, deeds)),
+        h('div', { class: 'account-half past-half', key: 'past' }, past?.() ?? null),
+        h('div', { class: 'account-half', key: 'who' }, name(value), devices.view()),
+        h('div', { class: 'account-half', key: 'own' }, own()))];
+    },
   });
 }
 
