@@ -1,6 +1,7 @@
 //! What a table promises, told without a network, a store or a clock.
 
 mod alone;
+mod finished;
 mod game;
 mod seats;
 
