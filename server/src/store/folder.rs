@@ -68,6 +68,8 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "foreign_keys", true)?;
+    // What a savepoint may have to take back is kept in memory, not in a file beside the database.
+    db.pragma_update(None, "temp_store", "memory")?;
     Ok(db)
 }
 
