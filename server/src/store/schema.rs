@@ -147,7 +147,8 @@ pub(super) const STEPS: &[&str] = &[
         PRIMARY KEY (period, variant, players, player)
     ) STRICT, WITHOUT ROWID;
     CREATE INDEX scores_by_xp ON scores (period, variant, players, xp DESC, player);
-    CREATE INDEX scores_by_rating ON scores (period, variant, players, rating DESC, player) WHERE rating IS NOT NULL;
+    CREATE INDEX scores_by_rating ON scores (period, variant, players, rating DESC, player, spread)
+        WHERE rating IS NOT NULL;
     CREATE TABLE items (
         player BLOB NOT NULL,
         item TEXT NOT NULL,

@@ -174,16 +174,16 @@ impl<'a> View<'a> {
             name,
             plate,
             value,
-            spread: spread.filter(|_| self.by == Measure::Rating),
+            spread,
         })
     }
 
     fn sql(&self, text: &str) -> String {
-        let measure = match self.by {
-            Measure::Rating => "rating",
-            Measure::Xp => "xp",
+        let (measure, spread) = match self.by {
+            Measure::Rating => ("rating", "spread"),
+            Measure::Xp => ("xp", "NULL"),
         };
-        text.replace("MEASURE", measure)
+        text.replace("MEASURE", measure).replace("SPREAD", spread)
     }
 
     /// Who has not more than this is not on the board: no points, or no rating.
@@ -197,10 +197,11 @@ impl<'a> View<'a> {
 
 const ABOVE: &str = "SELECT count(*) FROM scores
     WHERE period = ?1 AND variant = ?2 AND players = ?3 AND MEASURE > ?4";
-const BEST: &str = "SELECT player, MEASURE, spread FROM scores
+// The index has all that it asks for: whoever turns far over passes many rows.
+const BEST: &str = "SELECT player, MEASURE, SPREAD FROM scores
     WHERE period = ?1 AND variant = ?2 AND players = ?3 AND MEASURE > ?4
     ORDER BY MEASURE DESC, player LIMIT ?5 OFFSET ?6";
-const OWN: &str = "SELECT player, MEASURE, spread FROM scores
+const OWN: &str = "SELECT player, MEASURE, SPREAD FROM scores
     WHERE period = ?1 AND variant = ?2 AND players = ?3 AND player = ?4 AND MEASURE > ?5";
 const LOOKS: &str =
     "SELECT name, (SELECT item FROM items WHERE items.player = players.id AND worn = 'plate')

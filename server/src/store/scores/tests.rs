@@ -51,14 +51,18 @@ fn an_index_serves_every_leaderboard() {
     for by in [Measure::Rating, Measure::Xp] {
         let board = board(by, Period::All, Some(("star", 4)));
         let view = View::new(&db, &board, NOON);
-        for text in [BEST, ABOVE, OWN, LOOKS] {
+        for (text, how) in [
+            (BEST, "COVERING"),
+            (ABOVE, "COVERING"),
+            (OWN, ""),
+            (LOOKS, ""),
+        ] {
             let sql = format!("EXPLAIN QUERY PLAN {}", view.sql(text));
             let mut explain = db.prepare(&sql).unwrap();
             let mut rows = explain.raw_query();
             while let Some(row) = rows.next().unwrap() {
                 let step: String = row.get(3).unwrap();
-                let sought = step.starts_with("SEARCH") && step.contains("INDEX")
-                    || step.contains("PRIMARY KEY");
+                let sought = step.starts_with("SEARCH") && step.contains(how);
                 assert!(
                     sought || step.starts_with("CORRELATED SCALAR SUBQUERY"),
                     "{step}: {sql}"
