@@ -40,9 +40,10 @@ impl Level {
     #[must_use]
     pub fn nodes(self, variant: Variant) -> u32 {
         let [normal, hard, expert] = match (variant.name(), variant.players()) {
-            ("halma", _) => [3_000, 32_000, 130_000],
-            (_, 2) => [2_500, 27_000, 140_000],
-            (_, 6) => [250, 8_000, 42_000],
+            ("halma", _) => [2_000, 36_000, 150_000],
+            (_, 2) => [2_000, 27_000, 140_000],
+            (_, 6) => [250, 5_000, 40_000],
+            (_, 4) => [1_300, 10_000, 48_000],
             _ => [1_000, 8_000, 42_000],
         };
         match self {
@@ -50,6 +51,18 @@ impl Level {
             Self::Normal => normal,
             Self::Hard => hard,
             Self::Expert => expert,
+        }
+    }
+
+    /// How far off it may judge a place, in hundredths of a logit. At a table of six looking further gains little, so
+    /// there levels differ in how well they judge.
+    #[must_use]
+    pub fn blur(self, variant: Variant) -> u16 {
+        match (self, variant.players()) {
+            (Self::Easy, _) => 50,
+            (Self::Normal, 6) => 30,
+            (Self::Hard, 6) => 12,
+            _ => 1,
         }
     }
 }

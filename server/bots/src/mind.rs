@@ -46,7 +46,7 @@ impl Mind {
                 focus: 48,
             },
             late: late(variant),
-            blur: if level == Level::Easy { 50 } else { 1 },
+            blur: level.blur(variant),
         }
     }
 
@@ -102,12 +102,13 @@ impl Mind {
     }
 }
 
-/// A little later than most games are decided. At a table of six everybody would wait in the middle for the others.
+/// When most games are decided. At a large table everybody would wait in the middle for the others.
 fn late(variant: Variant) -> u16 {
     match variant.players() {
         2 => 80,
-        6 => 24,
-        _ => 40,
+        3 => 40,
+        4 => 28,
+        _ => 20,
     }
 }
 

@@ -20,8 +20,8 @@ pub struct Fit {
 
 type Values = [f32; FEATURES];
 
-/// The weights that explain the samples, starting from others.
-pub fn fit(samples: &[Sample], from: &Weights, seed: u64) -> Fit {
+/// The weights that explain the samples of a board of so many rows from tip to tip, starting from others.
+pub fn fit(samples: &[Sample], rows: usize, from: &Weights, seed: u64) -> Fit {
     let mut values = to_values(from);
     let mut adam = Adam::new(FEATURES);
     let mut loss = 0.0;
@@ -43,7 +43,7 @@ pub fn fit(samples: &[Sample], from: &Weights, seed: u64) -> Fit {
         }
     }
     Fit {
-        weights: to_weights(&values),
+        weights: to_weights(&values, way(&to_values(from), rows) / way(&values, rows)),
         loss: loss / samples.len() as f32,
     }
 }
@@ -86,17 +86,25 @@ fn to_values(weights: &Weights) -> Values {
     values
 }
 
-fn to_weights(values: &Values) -> Weights {
+/// What the way from the own camp to the other is worth, from tip to tip without the tips.
+fn way(values: &Values, rows: usize) -> f32 {
+    let row = |row: usize| f32::midpoint(values[row * OFFS], values[row * OFFS + 1]);
+    (row(rows - 2) - row(1)).max(0.1)
+}
+
+/// A search asks only how worths compare, and errors of judgement are counted in the same unit. So the way is to be
+/// worth what it was before, however little the results of the games depend on it.
+fn to_weights(values: &Values, scale: f32) -> Weights {
     let mut cells = [[0; OFFS]; ROWS];
     // Only differences count: the tip of the own camp is worth nothing.
     for (worth, value) in cells.as_flattened_mut().iter_mut().zip(&values[..PLACES]) {
-        *worth = whole((value - values[0]) * 100.0);
+        *worth = whole((value - values[0]) * 100.0 * scale);
     }
     Weights {
         cells,
         reach: whole(values[REACH].max(0.0) * 64.0),
-        rear: whole(-values[REAR] * 6400.0),
-        spread: whole(-values[SPREAD] * 6400.0),
+        rear: whole(-values[REAR] * 6400.0 * scale),
+        spread: whole(-values[SPREAD] * 6400.0 * scale),
     }
 }
 

@@ -12,51 +12,46 @@
 mod adam;
 mod duel;
 mod fit;
+mod order;
 mod play;
 mod sample;
+#[cfg(test)]
+mod tests;
 mod write;
 
-use bots::{Level, Mind, Weights};
+use bots::{Level, Mind, ROWS, Search, Weights};
+use order::Order;
 use rules::Variant;
 
-/// Pairs of games in which new weights have to prove themselves.
+/// Pairs of games in which new weights have to prove themselves, if so many are played in a round.
 const DUEL: u64 = 100;
 
 fn main() -> std::io::Result<()> {
     let words: Vec<String> = std::env::args().skip(1).collect();
-    let [game, numbers @ ..] = &words[..] else {
-        return usage();
+    let made = words.join(" ");
+    let Some(order) = Order::parse(&made) else {
+        eprintln!("usage: train halma|star SEATS ROUNDS GAMES NODES SEED");
+        std::process::exit(2);
     };
-    let numbers: Vec<u64> = numbers
-        .iter()
-        .filter_map(|word| word.parse().ok())
-        .collect();
-    let [seats, rounds, games, nodes, seed] = numbers[..] else {
-        return usage();
-    };
-    let Some(variant) = Variant::star(seats as u8)
-        .filter(|_| game == "star")
-        .or((game == "halma").then_some(Variant::HALMA))
-    else {
-        return usage();
-    };
-    let mut mind = Mind::new(Level::Normal, variant);
-    mind.weights = Weights::plain(variant);
-    mind.growth.nodes = nodes as u32;
-    mind.blur = 8;
+    write::file(order.variant, &train(&order), &made)
+}
+
+/// The best weights that the ordered games lead to.
+fn train(order: &Order) -> Weights {
+    let &Order {
+        variant,
+        games,
+        seed,
+        ..
+    } = order;
+    let mut mind = beginner(order);
     let mut samples = Vec::new();
-    for round in 0..rounds {
+    for round in 0..order.rounds {
         samples.extend(play::samples(variant, &mind, games, seed + round * games));
-        let fit = fit::fit(&samples, &mind.weights, seed + round);
-        let points = duel::points(variant, &fit.weights, &mind.weights, &mind, DUEL);
-        let Weights {
-            reach,
-            rear,
-            spread,
-            ..
-        } = fit.weights;
+        let fit = fit::fit(&samples, rows(variant), &mind.weights, seed + round);
+        let points = duel::points(variant, &fit.weights, &mind.weights, &mind, DUEL.min(games));
         println!(
-            "round {round}: {} pairs, loss {:.4}, reach {reach}, rear {rear}, spread {spread}; {:.1} % against the best",
+            "round {round}: {} pairs, loss {:.4}; {:.1} % against the best",
             samples.len(),
             fit.loss,
             points * 100.0
@@ -65,11 +60,21 @@ fn main() -> std::io::Result<()> {
             mind.weights = fit.weights;
         }
     }
-    let weights = mind.weights;
-    write::file(variant, &weights, &words.join(" "))
+    mind.weights
 }
 
-fn usage() -> std::io::Result<()> {
-    eprintln!("usage: train halma|star SEATS ROUNDS GAMES NODES SEED");
-    std::process::exit(2);
+/// Who plays at first.
+fn beginner(order: &Order) -> Mind {
+    let mut mind = Mind::new(Level::Normal, order.variant);
+    mind.weights = Weights::plain(order.variant);
+    // At little more than no thought the tree sees more than alpha-beta.
+    mind.search = Search::Tree;
+    mind.growth.nodes = order.nodes;
+    mind.blur = 8;
+    mind
+}
+
+/// Rows from tip to tip.
+fn rows(variant: Variant) -> usize {
+    if variant == Variant::HALMA { ROWS } else { 17 }
 }

@@ -15,7 +15,8 @@ pub fn file(variant: Variant, weights: &Weights, made: &str) -> std::io::Result<
     std::fs::write(path, text(weights, made))
 }
 
-fn text(weights: &Weights, made: &str) -> String {
+/// What the file says.
+pub fn text(weights: &Weights, made: &str) -> String {
     let mut text = format!(
         "// Written by `cargo run --release -p bots --example train -- {made}`; not meant to be edited.\n\
          // A line for each row from the own tip forward; in it the places from the straight way aside.\n\

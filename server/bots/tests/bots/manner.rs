@@ -4,16 +4,9 @@ use crate::support::{play, start, title, total, variants};
 use bots::{Level, Mind, best_advance, choose};
 use rules::{Cell, Position, Variant};
 
-/// Little enough for whole games in a test.
-fn mind(variant: Variant) -> Mind {
-    let mut mind = Mind::new(Level::Normal, variant);
-    mind.growth.nodes = 200;
-    mind
-}
-
 /// Calls `look` after every turn of some games of a mind against itself.
 fn watch(variant: Variant, look: impl Fn(&Position, u8) + Sync) {
-    let mind = mind(variant);
+    let mind = Mind::new(Level::Normal, variant);
     total(4, |game| {
         play(start(variant, game), |position, seat| {
             look(position, seat);
@@ -53,7 +46,7 @@ fn no_marble_is_left_behind_or_kept_at_home_to_spoil() {
 #[test]
 fn nobody_moves_to_and_fro_without_getting_on() {
     for variant in variants() {
-        let mind = mind(variant);
+        let mind = Mind::new(Level::Normal, variant);
         total(4, |game| {
             let mut before = Vec::new();
             play(start(variant, game), |position, seat| {
