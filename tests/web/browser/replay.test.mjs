@@ -49,7 +49,7 @@ scene('a game leads from its result to its replay and back; keys go through it, 
   await page.keyboard.press('ArrowRight');
   await comesTo(page, 1);
   const [{ seat, path }] = plies;
-  const name = seat === person.seat ? 'You' : seats[seat].name;
+  const name = seat === person.seat ? 'You' : `${seats[seat].name} (bot)`;
   assert.equal(await place(page), `Move 1 of ${plies.length}: ${name}, ${cellName(options.game, path[0])} to ${cellName(options.game, path[path.length - 1])}`);
   await page.waitForURL(/#1$/);
   await page.keyboard.press('ArrowLeft');
