@@ -52,8 +52,8 @@ function chip(room, seat, mine) {
   const { bot, covered, left, place } = room.seats[seat];
   const rank = room.result?.ranks[seat] ?? place;
   // Small, because six bars stand side by side on a phone: a bot that is home is a bot still.
-  const mark = bot !== null && [icon('bot', 12), h('span', { class: 'unseen' }, t('common.bot'))];
-  if (rank !== null) return h('span', { class: 'chip' }, t('table.place', { n: rank }), ' ', mark);
+  const mark = bot !== null && [' ', icon('bot', 12), h('span', { class: 'unseen' }, t('common.bot'))];
+  if (rank !== null) return h('span', { class: 'chip' }, t('table.place', { n: rank }), mark);
   if (bot !== null) return h('span', { class: 'chip' }, t('common.bot'));
   if (covered || left) return h('span', { class: 'chip' }, t('table.bot_plays'));
   if (!room.online[seat] && seat !== mine) return h('span', { class: 'chip' }, t('lobby.away'));
