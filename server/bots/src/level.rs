@@ -40,10 +40,10 @@ impl Level {
     #[must_use]
     pub fn nodes(self, variant: Variant) -> u32 {
         let [normal, hard, expert] = match (variant.name(), variant.players()) {
-            ("halma", _) => [2_000, 36_000, 150_000],
+            ("halma", _) => [2_000, 24_000, 150_000],
             (_, 2) => [2_000, 27_000, 140_000],
             (_, 6) => [250, 5_000, 40_000],
-            (_, 4) => [1_300, 10_000, 48_000],
+            (_, 4) => [1_300, 9_000, 46_000],
             _ => [1_000, 8_000, 42_000],
         };
         match self {
@@ -59,8 +59,9 @@ impl Level {
     #[must_use]
     pub fn blur(self, variant: Variant) -> u16 {
         match (self, variant.players()) {
-            (Self::Easy, _) => 50,
-            (Self::Normal, 6) => 30,
+            (Self::Easy, _) if variant == Variant::HALMA => 50,
+            (Self::Easy, _) => 65,
+            (Self::Normal, 6) => 41,
             (Self::Hard, 6) => 12,
             _ => 1,
         }

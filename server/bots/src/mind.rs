@@ -45,7 +45,7 @@ impl Mind {
                 curiosity: 36,
                 focus: 48,
             },
-            late: late(variant),
+            late: late(level, variant),
             blur: level.blur(variant),
         }
     }
@@ -102,12 +102,13 @@ impl Mind {
     }
 }
 
-/// When most games are decided. At a large table everybody would wait in the middle for the others.
-fn late(variant: Variant) -> u16 {
-    match variant.players() {
-        2 => 80,
-        3 => 40,
-        4 => 28,
+/// When most games are decided. At a large table everybody would wait in the middle for the others; at one of four it
+/// takes to look far ahead to gain by minding them for long.
+fn late(level: Level, variant: Variant) -> u16 {
+    match (variant.players(), level) {
+        (2, _) => 80,
+        (4, Level::Easy | Level::Normal) => 28,
+        (3 | 4, _) => 40,
         _ => 20,
     }
 }
