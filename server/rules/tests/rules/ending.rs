@@ -204,3 +204,17 @@ fn leaving_ends_no_game_of_halma() {
     assert_eq!(position.leave(1), []);
     assert_eq!(position.to_move(), Some(0));
 }
+
+#[test]
+fn a_position_that_comes_back_is_counted() {
+    let mut position = Position::new(&setup(Variant::HALMA, 0b11, 1));
+    let there = [(0, [237, 203]), (1, [18, 52])];
+    let back = [(0, [203, 237]), (1, [52, 18])];
+    let mut counts = Vec::new();
+    for (seat, path) in there.into_iter().chain(back) {
+        position.play(seat, &path).expect("a jump");
+        counts.push(position.occurrences());
+    }
+    assert_eq!(counts, [1, 1, 1, 2]);
+    assert_eq!(position.block_from_round(), 1);
+}

@@ -104,3 +104,20 @@ fn a_chain_may_cross_a_foreign_corner_but_not_stop_there() {
     assert_eq!(position.canonical(30, 53), Some(vec![30, 32, 53]));
     assert_eq!(position.play(0, &[30, 32, 53]), Ok(vec![]));
 }
+
+#[test]
+fn a_piece_can_leave_when_it_has_a_legal_move() {
+    let setup = Setup {
+        variant: Variant::HALMA,
+        first: 0,
+        humans: 3,
+        block_from_round: 1,
+    };
+    let position = Position::new(&setup);
+    let legal = position.legal();
+    let movable: Vec<u8> = legal.pieces().map(|(cell, _)| cell).collect();
+    assert!(movable.len() < 19);
+    for cell in position.pieces(0) {
+        assert_eq!(position.board().can_leave(0, cell), movable.contains(&cell));
+    }
+}
