@@ -7,6 +7,7 @@ mod clocks;
 mod coming_back;
 mod door;
 mod engine;
+mod holds;
 mod kill;
 mod link;
 mod operator;

@@ -40,3 +40,13 @@ pub fn options(game: &str, players: u8) -> Options {
         block_from_round: 1,
     }
 }
+
+/// How often or how many a test tries: `short` in the everyday run, `long` when the environment has `LONG=1`.
+#[must_use]
+pub fn size<T>(short: T, long: T) -> T {
+    if std::env::var_os("LONG").is_some_and(|word| word == "1") {
+        long
+    } else {
+        short
+    }
+}
