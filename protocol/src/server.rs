@@ -83,6 +83,10 @@ pub enum ServerMessage {
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         detail: Option<String>,
+        /// For `too_fast`: in so many milliseconds it may be tried again.
+        #[serde(default, skip_serializing_if = "Option::is_none")]
+        #[cfg_attr(feature = "typescript", ts(optional))]
+        retry_ms: Option<u32>,
     },
     /// You wait for a quick match.
     Queue {
@@ -193,8 +197,10 @@ pub enum ErrorCode {
     NoDevice,
     /// The code is wrong, used, or too old.
     BadCode,
-    /// Too many at once; try again in a moment.
+    /// Too many in a short time; try again in a moment.
     TooFast,
+    /// You, or your address, have as many of these as anybody may have at once; give one up first.
+    TooMany,
     /// The server has no place left for now.
     Busy,
     /// The frame or body is too large.

@@ -4,7 +4,6 @@
 //! Knows nothing of what is asked for.
 
 mod address;
-mod crowd;
 mod stream;
 
 use std::convert::Infallible;
@@ -30,8 +29,8 @@ use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
 
 use crate::config::Network;
+use crate::limits::Crowd;
 pub use address::{Client, household};
-use crowd::Crowd;
 use stream::{Keep, Stream};
 
 /// A request's head must be there after this long; so must the next one on the same connection.
@@ -51,13 +50,16 @@ const RETRY_S: &str = "10";
 pub struct Limits {
     /// Connections that one address may have at once.
     pub per_address: usize,
+    /// Bytes a second that are read from one connection; four times as many at once.
+    pub bytes_per_second: u32,
     /// The proxies whose `X-Forwarded-For` is believed.
     pub trusted_proxies: Vec<Network>,
 }
 
 struct Door {
     router: Router,
-    crowd: Crowd,
+    crowd: Crowd<IpAddr>,
+    bytes_per_second: u32,
     trusted_proxies: Vec<Network>,
 }
 
@@ -72,6 +74,7 @@ pub async fn serve(
     let door = Arc::new(Door {
         router,
         crowd: Crowd::new(limits.per_address),
+        bytes_per_second: limits.bytes_per_second,
         trusted_proxies: limits.trusted_proxies,
     });
     let (connections, overdue) = (TaskTracker::new(), CancellationToken::new());
@@ -106,7 +109,7 @@ impl Door {
         let peer = peer.ip().to_canonical();
         let keep = Keep::default();
         if !self.is_proxy(peer) {
-            let Some(place) = self.crowd.enter(peer) else {
+            let Some(place) = self.crowd.enter(household(peer)) else {
                 tracing::debug!("an address has too many connections");
                 return turn_away(stream).await;
             };
@@ -116,8 +119,8 @@ impl Door {
             tracing::debug!(%error, "a connection ended before it began");
             return;
         }
-        self.talk(Stream::new(stream, keep.clone()), peer, keep, shutdown)
-            .await;
+        let stream = Stream::new(stream, self.bytes_per_second, keep.clone());
+        self.talk(stream, peer, keep, shutdown).await;
     }
 
     async fn talk(
@@ -158,7 +161,7 @@ impl Door {
         let client = address::client(peer, request.headers(), &self.trusted_proxies);
         let mut place = None;
         if self.is_proxy(peer) {
-            place = self.crowd.enter(client.0);
+            place = self.crowd.enter(client.household());
             if place.is_none() {
                 return busy();
             }

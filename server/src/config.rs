@@ -2,6 +2,7 @@
 
 mod cli;
 mod contest;
+mod limits;
 mod network;
 mod options;
 mod public_url;
@@ -13,6 +14,7 @@ use std::time::Duration;
 
 pub use cli::{Command, read};
 pub use contest::Contest;
+pub use limits::Limits;
 pub use network::{BadNetwork, Network};
 pub use public_url::{BadPublicUrl, PublicUrl};
 
@@ -43,14 +45,8 @@ pub struct Settings {
     pub waiting_room: Duration,
     /// Threads on which bots think.
     pub bot_threads: usize,
-    /// Connections one address may have at once.
-    pub sockets_per_address: usize,
-    /// Rooms one address may make in a minute.
-    pub rooms_per_minute: u32,
-    /// Questions that change something that one address may ask in a minute.
-    pub changes_per_minute: u32,
-    /// Rooms that may be in memory at once.
-    pub live_rooms: usize,
+    /// How much one connection, one player and one address may have.
+    pub limits: Limits,
     /// Every move clock is multiplied by this. For tests.
     pub clock_scale: f64,
     /// Coins that every new guest has. For tests.
@@ -81,10 +77,7 @@ impl Default for Settings {
             idle_room: Duration::from_mins(1),
             waiting_room: Duration::from_hours(24),
             bot_threads: spare_cores(),
-            sockets_per_address: 64,
-            rooms_per_minute: 30,
-            changes_per_minute: 600,
-            live_rooms: 10_000,
+            limits: Limits::default(),
             clock_scale: 1.0,
             starting_coins: 0,
         }

@@ -4,23 +4,26 @@
 //! Knows rooms only through [`Rooms`].
 
 mod address;
+mod admission;
 mod ahead;
 mod api;
 mod assets;
 mod etag;
 mod gallery;
+mod guesses;
 mod headers;
 mod page;
 mod picture;
 mod preview;
 mod problem;
 mod qr;
-mod quota;
+mod quotas;
 mod site;
 mod visitor;
 mod words;
 mod ws;
 
+use std::net::IpAddr;
 use std::sync::Arc;
 
 use axum::Router;
@@ -35,25 +38,25 @@ use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::config::{PublicUrl, Settings};
+use crate::limits::Rates;
 use crate::lobby::{Invitation, Played};
-use crate::socket::{self, News, Surroundings};
-use crate::store::{SecretHash, Store};
+use crate::socket::{self, Caller, News, Surroundings};
+use crate::store::Store;
 
+use admission::Admission;
 pub use assets::Assets;
 use gallery::Gallery;
 use problem::Refusal;
-use quota::Quota;
-
-/// Tries of codes from another device that one address has in a minute: people mistype, machines guess.
-const GUESSES: u32 = 10;
+use quotas::Quotas;
 
 /// What HTTP asks of the rooms.
 pub trait Rooms: Clone + Send + Sync + 'static {
-    /// Makes a private room.
+    /// Makes a private room for somebody at what counts as this address.
     fn create(
         &self,
         maker: &Guest,
         wish: &NewRoom,
+        address: IpAddr,
     ) -> impl Future<Output = Result<RoomCode, ErrorCode>> + Send;
 
     /// What the preview of a room's link says; `None`: no such room.
@@ -68,18 +71,18 @@ pub trait Rooms: Clone + Send + Sync + 'static {
     /// Tells every open socket something.
     fn tell(&self, news: News);
 
-    /// Serves a socket until it ends. `device` is the hash of the secret it came with.
-    fn enter(
-        self,
-        socket: WebSocket,
-        guest: Guest,
-        device: SecretHash,
-    ) -> impl Future<Output = ()> + Send + 'static;
+    /// Serves a socket until it ends.
+    fn enter(self, socket: WebSocket, caller: Caller) -> impl Future<Output = ()> + Send + 'static;
 }
 
 impl Rooms for Surroundings {
-    async fn create(&self, maker: &Guest, wish: &NewRoom) -> Result<RoomCode, ErrorCode> {
-        self.lobby.create(maker, wish).await
+    async fn create(
+        &self,
+        maker: &Guest,
+        wish: &NewRoom,
+        address: IpAddr,
+    ) -> Result<RoomCode, ErrorCode> {
+        self.lobby.create(maker, wish, address).await
     }
 
     async fn invitation(&self, room: RoomCode) -> Option<Invitation> {
@@ -98,8 +101,8 @@ impl Rooms for Surroundings {
         self.tell(news);
     }
 
-    async fn enter(self, socket: WebSocket, guest: Guest, device: SecretHash) {
-        socket::serve(socket, guest, device, self).await;
+    async fn enter(self, socket: WebSocket, caller: Caller) {
+        socket::serve(socket, caller, self).await;
     }
 }
 
@@ -111,11 +114,11 @@ pub struct App<R> {
     assets: Assets,
     gallery: Arc<Gallery>,
     public_url: Option<PublicUrl>,
-    rooms_made: Arc<Quota>,
-    changes: Arc<Quota>,
+    quotas: Arc<Quotas>,
+    admission: Arc<Admission>,
+    /// What was looked for in vain.
+    guesses: Arc<Rates<IpAddr>>,
     starting_coins: u32,
-    /// Tries of codes from another device.
-    guesses: Arc<Quota>,
     tasks: TaskTracker,
     closing: CancellationToken,
 }
@@ -132,14 +135,14 @@ impl App<Surroundings> {
         Self {
             accounts: around.store.clone(),
             closing: around.closing.clone(),
+            guesses: around.guesses.clone(),
             rooms: around,
             assets,
             gallery: Arc::default(),
             public_url: settings.public_url.clone(),
-            rooms_made: Arc::new(Quota::a_minute(settings.rooms_per_minute)),
-            changes: Arc::new(Quota::a_minute(settings.changes_per_minute)),
+            quotas: Arc::new(Quotas::new(&settings.limits)),
+            admission: Arc::new(Admission::new(&settings.limits)),
             starting_coins: settings.starting_coins,
-            guesses: Arc::new(Quota::a_minute(GUESSES)),
             tasks,
         }
     }

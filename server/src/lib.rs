@@ -13,6 +13,7 @@ pub mod http;
 pub mod identity;
 pub mod judge;
 pub mod levels;
+pub mod limits;
 pub mod lobby;
 pub mod naming;
 pub mod poster;
@@ -28,6 +29,7 @@ pub mod wire;
 
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::Router;
@@ -39,6 +41,7 @@ use tokio_util::task::TaskTracker;
 
 use config::Settings;
 use http::{App, Assets};
+use limits::{Rate, Rates};
 use lobby::{House, Lobby};
 use room::clock::Pace;
 use socket::Surroundings;
@@ -104,12 +107,17 @@ impl Server {
             lobby: lobby.clone(),
             store: store.clone(),
             build: assets.build(),
+            pace: Arc::new(socket::Pace::new(&settings.limits)),
+            guesses: Arc::new(Rates::new(Rate::a_minute(
+                settings.limits.guesses_per_minute,
+            ))),
             news: broadcast::channel(socket::NEWS).0,
             closing: closing.clone(),
         };
         let router = http::router(App::new(around, assets, settings, tasks.clone()));
         let limits = accept::Limits {
-            per_address: settings.sockets_per_address,
+            per_address: settings.limits.connections_per_address,
+            bytes_per_second: settings.limits.bytes_per_second,
             trusted_proxies: settings.trusted_proxies.clone(),
         };
         let waiting_room = settings.waiting_room;
@@ -169,7 +177,9 @@ fn house(settings: &Settings) -> House {
         idle: settings.idle_room,
         quick_wait: settings.quick_wait,
         quick_clock_s: settings.quick_clock_s,
-        max_rooms: settings.live_rooms,
+        live_rooms: settings.limits.live_rooms,
+        waiting_rooms_per_address: settings.limits.waiting_rooms_per_address,
+        rooms_per_player: settings.limits.rooms_per_player,
     }
 }
 

@@ -7,6 +7,7 @@ mod quick;
 mod records;
 
 use std::collections::HashMap;
+use std::net::IpAddr;
 use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 
@@ -15,6 +16,7 @@ use tokio::sync::mpsc;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
+use crate::limits::{Crowd, Place};
 use crate::room::clock::Pace;
 use crate::room::table::{Moment, Table};
 use crate::room::{BotTurn, Launch, Room, Viewing, batch};
@@ -39,7 +41,11 @@ pub struct House {
     /// Seconds for each move of a quick match.
     pub quick_clock_s: u16,
     /// Rooms that may be awake at once.
-    pub max_rooms: usize,
+    pub live_rooms: usize,
+    /// Of those that were made from one address and wait for their start.
+    pub waiting_rooms_per_address: usize,
+    /// Of those in which one player has a seat.
+    pub rooms_per_player: usize,
 }
 
 /// The lobby. Cheap to clone.
@@ -51,6 +57,12 @@ struct Inner {
     store: Store,
     bots: mpsc::UnboundedSender<BotTurn>,
     rooms: Mutex<HashMap<RoomCode, Room>>,
+    /// A place for every room that is awake.
+    live: Crowd<()>,
+    /// For every waiting one, by the address it was made from.
+    waiting: Crowd<IpAddr>,
+    /// For every seat in one of them.
+    seats: Crowd<PlayerId>,
     /// The last room each player made, so that a repeated wish does not make another.
     made: Mutex<HashMap<PlayerId, (CommandId, RoomCode)>>,
     quick: mpsc::Sender<quick::Letter>,
@@ -70,6 +82,9 @@ impl Lobby {
     ) -> Self {
         let (quick, letters) = mpsc::channel(quick::MAILBOX);
         let lobby = Self(Arc::new(Inner {
+            live: Crowd::new(house.live_rooms),
+            waiting: Crowd::new(house.waiting_rooms_per_address),
+            seats: Crowd::new(house.rooms_per_player),
             house,
             store,
             bots,
@@ -96,11 +111,17 @@ impl Lobby {
         }
     }
 
-    /// Makes a room with its maker in the first seat. The same `id` of the same guest gets the same room.
+    /// Makes a room with its maker, who comes from what counts as this address, in the first seat. The same `id` of the
+    /// same guest gets the same room.
     ///
     /// # Errors
-    /// `bad_options`, `bad_level`, `busy`, `not_stored`.
-    pub async fn create(&self, maker: &Guest, wish: &NewRoom) -> Result<RoomCode, ErrorCode> {
+    /// `bad_options`, `bad_level`, `too_many`, `busy`, `not_stored`.
+    pub async fn create(
+        &self,
+        maker: &Guest,
+        wish: &NewRoom,
+        address: IpAddr,
+    ) -> Result<RoomCode, ErrorCode> {
         let known = self.made().get(&maker.player).copied();
         if let Some((_, code)) = known.filter(|(last, _)| *last == wish.id) {
             return Ok(code);
@@ -111,7 +132,10 @@ impl Lobby {
         };
         let events = Table::open(maker, wish, bot_player::knows_level, moment)
             .map_err(|refused| refused.code)?;
-        let code = self.found(Some(wish.id), events).await?;
+        // The room itself takes the seat as soon as it is there.
+        let _seat = self.0.seats.enter(maker.player).ok_or(ErrorCode::TooMany)?;
+        let waiting = self.0.waiting.enter(address).ok_or(ErrorCode::TooMany)?;
+        let code = self.found(Some(wish.id), events, Some(waiting)).await?;
         self.made().insert(maker.player, (wish.id, code));
         Ok(code)
     }
@@ -190,7 +214,13 @@ impl Lobby {
             .load(code)
             .await
             .map_err(|_| ErrorCode::NotStored)?;
-        self.launch(code, &stored.ok_or(ErrorCode::NoRoom)?)
+        let stored = stored.ok_or(ErrorCode::NoRoom)?;
+        self.launch(code, &stored, self.place()?, None)
+    }
+
+    /// A place for one more room that is awake.
+    fn place(&self) -> Result<Place<()>, ErrorCode> {
+        self.0.live.enter(()).ok_or(ErrorCode::Busy)
     }
 
     /// Stores the first events of a new room and starts it.
@@ -198,13 +228,12 @@ impl Lobby {
         &self,
         id: Option<CommandId>,
         events: Vec<Event>,
+        waiting: Option<Place<IpAddr>>,
     ) -> Result<RoomCode, ErrorCode> {
         if self.0.closing.is_cancelled() {
             return Err(ErrorCode::Closing);
         }
-        if self.awake() >= self.0.house.max_rooms {
-            return Err(ErrorCode::Busy);
-        }
+        let place = self.place()?;
         let code = RoomCode::from_bits(chance::draw() as u64);
         let opening = batch::opening(code, id, events, wall::unix_ms());
         let stored = opening.events.clone();
@@ -212,12 +241,18 @@ impl Lobby {
             tracing::warn!(%error, "a new room was not stored");
             ErrorCode::NotStored
         })?;
-        self.launch(code, &stored)?;
+        self.launch(code, &stored, place, waiting)?;
         Ok(code)
     }
 
     /// Starts the task of a room, unless it runs already.
-    fn launch(&self, code: RoomCode, log: &[StoredEvent]) -> Result<Room, ErrorCode> {
+    fn launch(
+        &self,
+        code: RoomCode,
+        log: &[StoredEvent],
+        place: Place<()>,
+        waiting: Option<Place<IpAddr>>,
+    ) -> Result<Room, ErrorCode> {
         let table = self.fold(code, log)?;
         let mut rooms = self.rooms();
         if let Some(room) = rooms.get(&code).filter(|room| !room.is_put_away()) {
@@ -230,6 +265,8 @@ impl Lobby {
             bots: self.0.bots.clone(),
             auto: bot_player::auto_move,
             idle: self.0.house.idle,
+            waiting,
+            seats: self.0.seats.clone(),
             draw: chance::draw,
             closing: self.0.closing.clone(),
         });
@@ -238,6 +275,7 @@ impl Lobby {
         self.0.tasks.spawn(async move {
             life.await;
             lobby.forget(code);
+            drop(place);
         });
         Ok(room)
     }

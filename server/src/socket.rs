@@ -3,25 +3,30 @@
 //!
 //! Never decides anything about a game.
 
-mod bucket;
 mod commands;
 mod news;
+mod pace;
 
+use std::net::IpAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use bytes::Bytes;
-use protocol::{ErrorCode, Guest, ServerMessage};
+use protocol::{CommandId, ErrorCode, Guest, ServerMessage};
+use serde::Deserialize;
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 
+use crate::limits::Rates;
 use crate::lobby::{Lobby, Ticket};
 use crate::room::Viewing;
 use crate::store::{SecretHash, Store};
-use bucket::Bucket;
+use pace::{Sender, Sent, TooFast};
 
 pub use news::{NEWS, News};
+pub use pace::Pace;
 
 /// The longest message a client may send, in bytes; the longest real one, a move, has about 700.
 const MESSAGE: usize = 4 * 1024;
@@ -31,6 +36,8 @@ const ASK: Duration = Duration::from_secs(12);
 const SILENCE: Duration = Duration::from_secs(30);
 /// Who does not take a frame for so long is gone.
 const STUCK: Duration = Duration::from_secs(10);
+/// Ids must survive a JavaScript number.
+const LARGEST_ID: CommandId = (1 << 53) - 1;
 /// Frames about the queue and the like that may wait for a socket.
 const OUTBOX: usize = 32;
 
@@ -53,6 +60,10 @@ pub struct Surroundings {
     pub store: Store,
     /// The build of this server.
     pub build: String,
+    /// How fast commands may come.
+    pub pace: Arc<Pace>,
+    /// What each address has looked for in vain.
+    pub guesses: Arc<Rates<IpAddr>>,
     /// What every socket of a person must know.
     pub news: broadcast::Sender<News>,
     /// The server closes.
@@ -66,15 +77,26 @@ impl Surroundings {
     }
 }
 
+/// Who opens a socket.
+#[derive(Clone, Debug)]
+pub struct Caller {
+    /// The guest they are.
+    pub guest: Guest,
+    /// The hash of the secret by which they came.
+    pub device: SecretHash,
+    /// What counts as the address they came from.
+    pub address: IpAddr,
+}
+
 struct Connection {
     around: Surroundings,
     guest: Guest,
-    /// The hash of the secret by which they came.
     device: SecretHash,
+    address: IpAddr,
     viewing: Option<Viewing>,
     ticket: Option<Ticket>,
     outbox: mpsc::Sender<Bytes>,
-    bucket: Bucket,
+    sent: Sent,
 }
 
 /// Why a connection ends; the code of the Close frame and what it says.
@@ -84,18 +106,18 @@ struct End(u16, &'static str);
 const RESTART: End = End(close_code::RESTART, "restart");
 
 /// Serves one socket until it ends.
-pub async fn serve(mut socket: WebSocket, guest: Guest, device: SecretHash, around: Surroundings) {
+pub async fn serve(mut socket: WebSocket, caller: Caller, around: Surroundings) {
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
-    let bucket = Bucket::full(Instant::now());
     let (mut news, closing) = (around.news.subscribe(), around.closing.clone());
     let mut connection = Connection {
         around,
-        guest,
-        device,
+        guest: caller.guest,
+        device: caller.device,
+        address: caller.address,
         viewing: None,
         ticket: None,
         outbox,
-        bucket,
+        sent: Sent::new(Instant::now().into_std()),
     };
     let end = match connection.greet(&mut socket).await {
         Ok(()) => {
@@ -188,13 +210,20 @@ impl Connection {
         }
     }
 
+    fn pace(&mut self) -> Result<(), TooFast> {
+        let from = Sender {
+            player: self.guest.player,
+            address: self.address,
+        };
+        let now = Instant::now().into_std();
+        self.sent.take(&self.around.pace, from, now)
+    }
+
     async fn text(&mut self, socket: &mut WebSocket, text: &Utf8Bytes) -> Result<(), End> {
-        if !self.bucket.take(Instant::now()) {
-            // Over the limit on and on: nobody plays like that.
-            if self.bucket.is_abused() {
-                return Err(End(close_code::POLICY, "too fast"));
-            }
-            return write(socket, encode(&refusal(None, ErrorCode::TooFast))).await;
+        match self.pace() {
+            Ok(()) => {}
+            Err(TooFast::Wait(wait)) => return write(socket, encode(&too_fast(text, wait))).await,
+            Err(TooFast::Abuse) => return Err(End(close_code::POLICY, "too fast")),
         }
         let reply = match serde_json::from_str(text.as_str()) {
             Ok(message) => self.carry_out(message).await,
@@ -224,11 +253,33 @@ fn unreadable(error: &axum::Error) -> End {
     }
 }
 
-fn refusal(id: Option<protocol::CommandId>, code: ErrorCode) -> ServerMessage {
+fn refusal(id: Option<CommandId>, code: ErrorCode) -> ServerMessage {
     ServerMessage::Error {
         id,
         code,
         detail: None,
+        retry_ms: None,
+    }
+}
+
+/// The refusal of a command of which nothing but its id is read.
+fn too_fast(text: &str, wait: Duration) -> ServerMessage {
+    #[derive(Deserialize)]
+    struct Named {
+        id: CommandId,
+    }
+    let id = serde_json::from_str(text).map(|Named { id }| id).ok();
+    later(id.filter(|&id| id <= LARGEST_ID), wait)
+}
+
+/// A refusal that passes by itself.
+fn later(id: Option<CommandId>, wait: Duration) -> ServerMessage {
+    ServerMessage::Error {
+        id,
+        code: ErrorCode::TooFast,
+        detail: None,
+        // Rounded up, so that who comes then does not come too early.
+        retry_ms: Some(wait.as_millis() as u32 + 1),
     }
 }
 

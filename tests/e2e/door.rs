@@ -44,7 +44,7 @@ async fn a_socket_is_only_for_guests_whose_page_is_ours() {
 /// place for a single one it can still be made afterwards.
 #[tokio::test]
 async fn tables_that_the_games_do_not_have_make_no_room() {
-    let server = TestServer::with(|settings| settings.live_rooms = 1).await;
+    let server = TestServer::with(|settings| settings.limits.live_rooms = 1).await;
     let mut ann = server.guest().await;
     let star = |players| json!({"game": "star", "players": players, "clock_s": 20, "bots": true, "first": null, "block_from_round": 1});
     let mut bad = [
@@ -92,7 +92,7 @@ async fn the_same_wish_gets_the_same_room() {
 #[tokio::test]
 async fn rooms_that_nobody_joins_leave_the_memory() {
     let server = TestServer::with(|settings| {
-        settings.live_rooms = 50;
+        settings.limits.live_rooms = 50;
         settings.idle_room = Duration::from_millis(100);
     })
     .await;

@@ -4,8 +4,9 @@ use std::path::{Path, PathBuf};
 
 /// A row of the arrows: files below `server/src` that begin so, and the modules of the server they may use besides
 /// themselves.
-const ARROWS: [(&str, &[&str]); 25] = [
+const ARROWS: [(&str, &[&str]); 26] = [
     ("wire", &[]),
+    ("limits", &[]),
     ("wall.rs", &[]),
     ("chance.rs", &[]),
     ("health.rs", &[]),
@@ -20,23 +21,37 @@ const ARROWS: [(&str, &[&str]); 25] = [
     // What a game brings is written in the transaction of its end, or a crash between the two would cost it.
     ("store", &["rewards", "ratings", "levels", "shop"]),
     ("judge", &["vectors"]),
-    ("accept", &["config"]),
+    ("accept", &["config", "limits"]),
     ("engine", &[]),
     ("arena", &["engine", "config"]),
     ("lobby/queue", &[]),
-    ("room", &["store", "wire", "wall", "vectors", "rewards"]),
+    (
+        "room",
+        &["store", "wire", "wall", "vectors", "rewards", "limits"],
+    ),
     ("bot_player", &["room", "chance"]),
     (
         "lobby",
-        &["room", "bot_player", "store", "wire", "wall", "chance"],
+        &[
+            "room",
+            "bot_player",
+            "store",
+            "wire",
+            "wall",
+            "chance",
+            "limits",
+        ],
     ),
     ("naming", &["identity", "store", "wall"]),
-    ("socket", &["lobby", "room", "naming", "store"]),
+    (
+        "socket",
+        &["lobby", "room", "naming", "store", "limits", "config"],
+    ),
     (
         "http",
         &[
             "lobby", "identity", "naming", "store", "shop", "config", "accept", "socket", "chance",
-            "wall", "poster",
+            "wall", "poster", "limits",
         ],
     ),
     ("main.rs", &[]),

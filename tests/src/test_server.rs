@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use protocol::RoomCode;
 use server::Server;
-use server::config::Settings;
+use server::config::{Limits, Settings};
 use tempfile::TempDir;
 use tokio::task::JoinHandle;
 use tokio::time::timeout;
@@ -86,9 +86,28 @@ pub fn fast() -> Settings {
         quick_clock_s: 600,
         bot_pause: Duration::ZERO..=Duration::ZERO,
         bot_threads: 1,
-        sockets_per_address: 10_000,
-        rooms_per_minute: 100_000,
-        changes_per_minute: 100_000,
+        limits: no_limits(),
         ..Settings::default()
+    }
+}
+
+/// The pace of one socket stays as it is, and clients keep to it; all else is more than a test needs.
+fn no_limits() -> Limits {
+    const MANY: usize = 10_000;
+    const OFTEN: u32 = 100_000;
+    Limits {
+        connections_per_address: MANY,
+        sockets_per_address: MANY,
+        upgrades_per_minute: OFTEN,
+        upgrades_per_second: OFTEN,
+        player_commands_per_second: OFTEN,
+        address_commands_per_second: OFTEN,
+        changes_per_minute: OFTEN,
+        guests_per_minute: OFTEN,
+        guesses_per_minute: OFTEN,
+        rooms_per_minute: OFTEN,
+        waiting_rooms_per_address: MANY,
+        rooms_per_player: MANY,
+        ..Limits::default()
     }
 }

@@ -178,6 +178,7 @@ pub fn server() -> Vec<ServerMessage> {
             id: Some(112),
             code: ErrorCode::IllegalMove,
             detail: Some("too_far".into()),
+            retry_ms: None,
         },
         S::Queue {
             game: "star".into(),

@@ -10,6 +10,14 @@ use crate::config::Network;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Client(pub IpAddr);
 
+impl Client {
+    /// As what it counts: see [`household`].
+    #[must_use]
+    pub fn household(self) -> IpAddr {
+        household(self.0)
+    }
+}
+
 /// The client behind a peer: `X-Forwarded-For` is read from the right, as far as trusted proxies wrote it.
 /// From anybody else the header means nothing.
 pub(super) fn client(peer: IpAddr, headers: &HeaderMap, trusted: &[Network]) -> Client {

@@ -2,6 +2,7 @@
 //! nothing. What arrives too fast waits in the kernel, and so with the sender.
 
 use std::io::{self, ErrorKind, IoSlice};
+use std::net::IpAddr;
 use std::pin::Pin;
 use std::sync::{Arc, OnceLock};
 use std::task::{Context, Poll, ready};
@@ -11,20 +12,20 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
 use tokio::time::{Instant, Sleep, sleep, sleep_until};
 
-use super::crowd::Place;
+use crate::limits::Place;
 
-/// Bytes a second, on and on: a hundred times what the fastest player sends.
-const RATE: u32 = 64 * 1024;
-/// Bytes that may come at once after a pause.
-const BURST: u32 = 256 * 1024;
+/// After a pause so many seconds' worth of bytes may come at once.
+const BURST: Duration = Duration::from_secs(4);
 /// A client that takes nothing for so long is gone.
 const STALL: Duration = Duration::from_secs(30);
 
 /// Where a connection keeps its place in the crowd: as long as it lives, upgraded or not.
-pub(super) type Keep = Arc<OnceLock<Place>>;
+pub(super) type Keep = Arc<OnceLock<Place<IpAddr>>>;
 
 pub(super) struct Stream {
     tcp: TcpStream,
+    /// Bytes a second, on and on.
+    rate: u32,
     /// When all that was read so far will have been read at the sustained rate.
     paid: Instant,
     pause: Option<Pin<Box<Sleep>>>,
@@ -33,9 +34,10 @@ pub(super) struct Stream {
 }
 
 impl Stream {
-    pub(super) fn new(tcp: TcpStream, keep: Keep) -> Self {
+    pub(super) fn new(tcp: TcpStream, rate: u32, keep: Keep) -> Self {
         Self {
             tcp,
+            rate,
             paid: Instant::now(),
             pause: None,
             stall: None,
@@ -44,14 +46,12 @@ impl Stream {
     }
 
     fn charge(&mut self, bytes: usize) {
-        self.paid = self.paid.max(Instant::now()) + Duration::from_secs(bytes as u64) / RATE;
+        self.paid = self.paid.max(Instant::now()) + Duration::from_secs(bytes as u64) / self.rate;
     }
 
     /// Ready when something may be read again.
     fn poll_allowance(&mut self, cx: &mut Context<'_>) -> Poll<()> {
-        let from = self
-            .paid
-            .checked_sub(Duration::from_secs(BURST.into()) / RATE);
+        let from = self.paid.checked_sub(BURST);
         if let Some(from) = from.filter(|from| *from > Instant::now()) {
             let pause = self
                 .pause

@@ -27,6 +27,7 @@ async fn house(router: Router, per_address: usize, proxies: &[&str]) -> House {
     let trusted_proxies = proxies.iter().map(|proxy| proxy.parse().unwrap()).collect();
     let limits = Limits {
         per_address,
+        bytes_per_second: 64 * 1024,
         trusted_proxies,
     };
     let router = router

@@ -7,6 +7,7 @@ use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 
 use super::*;
+use crate::limits::Crowd;
 use crate::room::clock::Pace;
 use crate::room::table::{Moment, Table};
 use crate::room::{Launch, Room, Viewing, batch, spawn};
@@ -65,6 +66,8 @@ async fn room(first: u8, bots: mpsc::UnboundedSender<BotTurn>) -> (Table, Viewin
         bots,
         auto: auto_move,
         idle: Duration::from_mins(1),
+        waiting: None,
+        seats: Crowd::new(usize::MAX),
         draw: || 7,
         closing: CancellationToken::new(),
     });

@@ -142,8 +142,11 @@ mod tests {
         let words = "--listen [::]:9000 --data /d --public-url https://a.example --trusted-proxy 10.0.0.0/8,::1 \
                      --trusted-proxy 192.0.2.1 --log warn --log-format json --quick-wait-s 0.5 --quick-clock-s 5 \
                      --bot-pause-ms 0 --bot-threads 3 --idle-room-s 1 --waiting-room-hours 0.5 \
-                     --sockets-per-address 7 --rooms-per-minute 8 --changes-per-minute 10 --live-rooms 9 \
-                     --clock-scale 0.05 --starting-coins 11";
+                     --connections-per-address 21 --sockets-per-address 7 --upgrades-per-minute 22 --upgrades-per-second 23 \
+                     --bytes-per-second 2048 --commands-per-second 24 --player-commands-per-second 25 \
+                     --address-commands-per-second 26 --changes-per-minute 10 --guests-per-minute 27 \
+                     --guesses-per-minute 28 --rooms-per-minute 8 --waiting-rooms-per-address 29 --rooms-per-player 30 \
+                     --live-rooms 9 --clock-scale 0.05 --starting-coins 11";
         let networks = ["10.0.0.0/8", "::1", "192.0.2.1"];
         let expected = Settings {
             listen: "[::]:9000".parse().unwrap(),
@@ -158,10 +161,23 @@ mod tests {
             bot_threads: 3,
             idle_room: Duration::from_secs(1),
             waiting_room: Duration::from_mins(30),
-            sockets_per_address: 7,
-            rooms_per_minute: 8,
-            changes_per_minute: 10,
-            live_rooms: 9,
+            limits: super::super::Limits {
+                connections_per_address: 21,
+                sockets_per_address: 7,
+                upgrades_per_minute: 22,
+                upgrades_per_second: 23,
+                bytes_per_second: 2048,
+                commands_per_second: 24,
+                player_commands_per_second: 25,
+                address_commands_per_second: 26,
+                changes_per_minute: 10,
+                guests_per_minute: 27,
+                guesses_per_minute: 28,
+                rooms_per_minute: 8,
+                waiting_rooms_per_address: 29,
+                rooms_per_player: 30,
+                live_rooms: 9,
+            },
             clock_scale: 0.05,
             starting_coins: 11,
         };

@@ -8,7 +8,7 @@ use std::time::Duration;
 use clap::Args;
 use clap::builder::RangedU64ValueParser;
 
-use super::{LogFormat, Network, PublicUrl, Settings};
+use super::{Limits, LogFormat, Network, PublicUrl, Settings};
 
 #[derive(Args)]
 pub(super) struct Options {
@@ -87,34 +87,6 @@ pub(super) struct Options {
     #[arg(long, env = "HOPPITY_WAITING_ROOM_HOURS", value_name = "HOURS", default_value = "24", value_parser = hours)]
     waiting_room_hours: Duration,
 
-    /// Connections one address may have at once
-    #[arg(long, env = "HOPPITY_SOCKETS_PER_ADDRESS", value_name = "NUMBER", default_value = "64",
-          value_parser = number(1, 1_000_000))]
-    sockets_per_address: usize,
-
-    /// Rooms one address may make in a minute
-    #[arg(
-        long,
-        env = "HOPPITY_ROOMS_PER_MINUTE",
-        value_name = "NUMBER",
-        default_value = "30"
-    )]
-    rooms_per_minute: u32,
-
-    /// Questions that change something (a new guest, a purchase) one address may ask in a minute
-    #[arg(
-        long,
-        env = "HOPPITY_CHANGES_PER_MINUTE",
-        value_name = "NUMBER",
-        default_value = "600"
-    )]
-    changes_per_minute: u32,
-
-    /// Rooms that may be in memory at once
-    #[arg(long, env = "HOPPITY_LIVE_ROOMS", value_name = "NUMBER", default_value = "10000",
-          value_parser = number(1, 10_000_000))]
-    live_rooms: usize,
-
     /// Every move clock is multiplied by this
     #[arg(long, env = "HOPPITY_CLOCK_SCALE", default_value = "1", value_parser = scale, hide = true)]
     clock_scale: f64,
@@ -122,6 +94,9 @@ pub(super) struct Options {
     /// Coins that every new guest has
     #[arg(long, env = "HOPPITY_STARTING_COINS", default_value = "0", hide = true)]
     starting_coins: u32,
+
+    #[command(flatten)]
+    limits: Limits,
 }
 
 impl From<Options> for Settings {
@@ -139,10 +114,7 @@ impl From<Options> for Settings {
             idle_room: options.idle_room_s,
             waiting_room: options.waiting_room_hours,
             bot_threads: options.bot_threads.unwrap_or_else(super::spare_cores),
-            sockets_per_address: options.sockets_per_address,
-            rooms_per_minute: options.rooms_per_minute,
-            changes_per_minute: options.changes_per_minute,
-            live_rooms: options.live_rooms,
+            limits: options.limits,
             clock_scale: options.clock_scale,
             starting_coins: options.starting_coins,
         }

@@ -15,8 +15,6 @@ mod players;
 mod refusals;
 mod shop;
 
-use std::time::Instant;
-
 use axum::extract::{Request, State};
 use axum::http::HeaderName;
 use axum::http::header::CACHE_CONTROL;
@@ -67,12 +65,14 @@ pub(super) fn router<R: Rooms>(app: &App<R>) -> Router<App<R>> {
 /// One address changes only so much in a minute; looking is free.
 async fn in_measure<R: Rooms>(
     State(app): State<App<R>>,
-    Extension(Client(address)): Extension<Client>,
+    Extension(client): Extension<Client>,
     request: Request,
     next: Next,
 ) -> Response {
-    if !request.method().is_safe() && !app.changes.take(address, Instant::now()) {
-        return Refusal(ErrorCode::TooFast).into_response();
+    if !request.method().is_safe()
+        && let Err(refusal) = app.quotas.changes.take(client)
+    {
+        return refusal.into_response();
     }
     next.run(request).await
 }

@@ -2,6 +2,7 @@
 
 use std::borrow::Cow;
 
+use axum::Extension;
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::header::{ALLOW, CACHE_CONTROL, CONTENT_TYPE, ETAG, VARY};
@@ -12,9 +13,10 @@ use protocol::{ErrorCode, GameId};
 use super::address::Address;
 use super::assets::{Bundle, Encoding};
 use super::preview::{Preview, escape};
-use super::problem::Refusal;
+use super::problem::{Refusal, status};
 use super::words::{Words, fill, wanted};
 use super::{App, Rooms, ahead, etag, site};
+use crate::accept::Client;
 use crate::lobby::{Invitation, Played};
 
 /// A page as it is asked for.
@@ -29,6 +31,7 @@ struct Wish<'a> {
 /// that the programs which look at links before people do can look.
 pub(super) async fn show<R: Rooms>(
     State(app): State<App<R>>,
+    Extension(client): Extension<Client>,
     method: Method,
     uri: Uri,
     headers: HeaderMap,
@@ -44,7 +47,7 @@ pub(super) async fn show<R: Rooms>(
         words: bundle.words(languages.iter().map(String::as_str)),
         headers: &headers,
     };
-    let (status, page, preview) = look(&app, address, &wish).await;
+    let (status, page, preview) = look(&app, client, address, &wish).await;
     let site = site::address(app.public_url.as_ref(), &headers).map(|site| site.to_string());
     match wish.render(page, &preview.lines(site.as_deref())) {
         Some(html) => wish.answer(status, &html),
@@ -66,24 +69,30 @@ fn refusal(address: Address, method: &Method, path: &str) -> Option<Response> {
 }
 
 /// Whether there is something, which page shows it, and what others see of it. A room that is gone and one that never
-/// was look the same; the client says which rooms are open.
+/// was look the same, and so does every room to somebody who guesses; the client says which rooms are open.
 async fn look<R: Rooms>(
     app: &App<R>,
+    client: Client,
     address: Address,
     wish: &Wish<'_>,
 ) -> (StatusCode, Option<&'static str>, Preview) {
-    let (status, preview) = match address {
+    let (code, preview) = match address {
         // Whether there is such a player, and who may see them, the client asks.
         Address::Home | Address::Plain(_) | Address::Player(_) => (StatusCode::OK, None),
         Address::Nothing => (StatusCode::NOT_FOUND, None),
         Address::Room(code) => {
-            let found = app.rooms.invitation(code).await;
+            let look = async { Ok(app.rooms.invitation(code).await) };
+            let found = app.seek(client, look).await.ok().flatten();
             (StatusCode::OK, found.map(|found| wish.invites(&found)))
         }
-        Address::Game(id) => match app.rooms.played(id).await {
-            None => (StatusCode::NOT_FOUND, None),
-            Some(found) => (StatusCode::OK, Some(wish.shows(id, &found))),
-        },
+        Address::Game(id) => {
+            let look = async { Ok(app.rooms.played(id).await) };
+            match app.seek(client, look).await {
+                Err(Refusal(code)) => (status(code), None),
+                Ok(None) => (StatusCode::NOT_FOUND, None),
+                Ok(Some(found)) => (StatusCode::OK, Some(wish.shows(id, &found))),
+            }
+        }
     };
     let stands = preview.is_some()
         || matches!(
@@ -92,7 +101,7 @@ async fn look<R: Rooms>(
         );
     let page = address.page().filter(|_| stands);
     let preview = preview.unwrap_or_else(|| Preview::of_site(wish.words));
-    (status, page, preview)
+    (code, page, preview)
 }
 
 impl Wish<'_> {

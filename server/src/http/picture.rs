@@ -1,5 +1,6 @@
 //! The pictures in the previews of links: a game's board at its start, or as it stands.
 
+use axum::Extension;
 use axum::extract::rejection::PathRejection;
 use axum::extract::{Path, State};
 use axum::http::header::{CACHE_CONTROL, CONTENT_TYPE, ETAG};
@@ -10,6 +11,7 @@ use protocol::ErrorCode;
 use super::address::Address;
 use super::problem::Refusal;
 use super::{App, Rooms, etag};
+use crate::accept::Client;
 use crate::poster::Board;
 
 /// `GET /pictures/{name}`: `halma-2.png`, `star-6.png`: a game and its players.
@@ -29,6 +31,7 @@ pub(super) async fn of_start<R: Rooms>(
 /// `GET /g/{id}/picture.png`: how a game ended, or how it stands.
 pub(super) async fn of_game<R: Rooms>(
     State(app): State<App<R>>,
+    Extension(client): Extension<Client>,
     id: Result<Path<String>, PathRejection>,
     headers: HeaderMap,
 ) -> Result<Response, Refusal> {
@@ -36,7 +39,8 @@ pub(super) async fn of_game<R: Rooms>(
     let Address::Game(id) = Address::of(&format!("/g/{id}")) else {
         return Err(Refusal(ErrorCode::NoGame));
     };
-    let played = app.rooms.played(id).await.ok_or(ErrorCode::NoGame)?;
+    let look = async { Ok(app.rooms.played(id).await) };
+    let played = app.seek(client, look).await?.ok_or(ErrorCode::NoGame)?;
     let board = Board::of(&played.game, played.pieces).ok_or(ErrorCode::NoGame)?;
     answer(&app, board, &headers).await
 }

@@ -1,10 +1,14 @@
 //! Refusals as HTTP answers: the one place that maps codes to statuses.
 
+use std::time::Duration;
+
 use axum::Json;
 use axum::http::header::{CACHE_CONTROL, RETRY_AFTER};
 use axum::http::{HeaderValue, StatusCode};
 use axum::response::{IntoResponse, Response};
 use protocol::{ErrorCode, Problem};
+
+use crate::chance;
 
 /// A request that was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,26 +20,64 @@ impl From<ErrorCode> for Refusal {
     }
 }
 
+/// A refusal that knows when it is worth another try.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Later {
+    refusal: Refusal,
+    patience_s: Option<u64>,
+}
+
+impl Refusal {
+    /// Worth another try after this.
+    pub(super) fn after(self, wait: Duration) -> Later {
+        Later {
+            refusal: self,
+            patience_s: Some(wait.as_secs() + 1),
+        }
+    }
+}
+
+impl From<Refusal> for Later {
+    fn from(refusal: Refusal) -> Self {
+        Self {
+            refusal,
+            patience_s: patience(status(refusal.0)),
+        }
+    }
+}
+
 impl IntoResponse for Refusal {
     fn into_response(self) -> Response {
-        let status = status(self.0);
-        let mut response = (status, Json(Problem { code: self.0 })).into_response();
+        Later::from(self).into_response()
+    }
+}
+
+impl IntoResponse for Later {
+    fn into_response(self) -> Response {
+        let code = self.refusal.0;
+        let mut response = (status(code), Json(Problem { code })).into_response();
         let headers = response.headers_mut();
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));
-        if let Some(seconds) = patience(status) {
-            headers.insert(RETRY_AFTER, HeaderValue::from_static(seconds));
+        if let Some(seconds) = self.patience_s {
+            headers.insert(RETRY_AFTER, seconds.into());
         }
         response
     }
 }
 
-/// After how many seconds it is worth another try.
-fn patience(status: StatusCode) -> Option<&'static str> {
+/// After how many seconds it is worth another try: by lot, so that those who were refused together do not come back
+/// together.
+fn patience(status: StatusCode) -> Option<u64> {
     match status {
-        StatusCode::TOO_MANY_REQUESTS => Some("60"),
-        StatusCode::SERVICE_UNAVAILABLE => Some("5"),
+        StatusCode::TOO_MANY_REQUESTS => Some(5 + by_lot(10)),
+        StatusCode::SERVICE_UNAVAILABLE => Some(1 + by_lot(10)),
         _ => None,
     }
+}
+
+/// A number below `end`.
+fn by_lot(end: u64) -> u64 {
+    chance::draw() as u64 % end
 }
 
 /// The status that says about the same as the code.
@@ -72,7 +114,7 @@ pub fn status(code: ErrorCode) -> StatusCode {
         E::IllegalMove | E::BadOptions | E::BadLevel | E::BadNameLength | E::BadNameCharacters => {
             StatusCode::UNPROCESSABLE_ENTITY
         }
-        E::TooFast => StatusCode::TOO_MANY_REQUESTS,
+        E::TooFast | E::TooMany => StatusCode::TOO_MANY_REQUESTS,
         E::Busy | E::NotStored | E::Closing => StatusCode::SERVICE_UNAVAILABLE,
     }
 }

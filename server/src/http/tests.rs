@@ -23,6 +23,8 @@ use uuid::Uuid;
 
 use super::*;
 use crate::accept::Client;
+use crate::config::Limits;
+use crate::limits::Rate;
 
 /// Rooms in which nothing happens, and what they were told.
 #[derive(Clone, Default)]
@@ -35,7 +37,12 @@ const FULL: u64 = 30;
 const GAME: Uuid = Uuid::from_u128(7);
 
 impl Rooms for MadeUp {
-    async fn create(&self, _maker: &Guest, wish: &NewRoom) -> Result<RoomCode, ErrorCode> {
+    async fn create(
+        &self,
+        _maker: &Guest,
+        wish: &NewRoom,
+        _address: IpAddr,
+    ) -> Result<RoomCode, ErrorCode> {
         if wish.options.game == "halma" {
             Ok(RoomCode::from_bits(ROOM))
         } else {
@@ -76,7 +83,7 @@ impl Rooms for MadeUp {
         self.0.lock().unwrap().push(news);
     }
 
-    async fn enter(self, _socket: WebSocket, _guest: Guest, _device: SecretHash) {}
+    async fn enter(self, _socket: WebSocket, _caller: Caller) {}
 }
 
 /// A server with a few files, on a folder that is gone after the test.
@@ -93,16 +100,21 @@ impl House {
         let folder = std::env::temp_dir().join(format!("hoppity-http-{}", Uuid::new_v4()));
         let (store, closing) = (Store::open(&folder).unwrap(), CancellationToken::new());
         let told = MadeUp::default();
+        let limits = Limits {
+            rooms_per_minute: 2,
+            changes_per_minute: CHANGES,
+            ..Limits::default()
+        };
         let app = App {
             rooms: told.clone(),
             accounts: store.clone(),
             assets: Assets::of(files),
             gallery: Arc::default(),
             public_url: public_url.map(|url| url.parse().unwrap()),
-            rooms_made: Arc::new(Quota::a_minute(2)),
-            changes: Arc::new(Quota::a_minute(CHANGES)),
+            quotas: Arc::new(Quotas::new(&limits)),
+            admission: Arc::new(Admission::new(&limits)),
             starting_coins: 0,
-            guesses: Arc::new(Quota::a_minute(3)),
+            guesses: Arc::new(Rates::new(Rate::a_minute(3))),
             tasks: TaskTracker::new(),
             closing: closing.clone(),
         };

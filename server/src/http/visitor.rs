@@ -3,9 +3,9 @@
 //! Whoever may change something has proved more than whoever only looks: see [`presented`].
 
 use axum::extract::FromRequestParts;
-use axum::http::HeaderMap;
 use axum::http::header::{AUTHORIZATION, COOKIE, HeaderName, ORIGIN};
 use axum::http::request::Parts;
+use axum::http::{HeaderMap, HeaderValue};
 use protocol::{ErrorCode, Guest};
 
 use super::problem::Refusal;
@@ -38,7 +38,7 @@ pub(super) struct Reader {
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
-enum Purpose {
+pub(super) enum Purpose {
     Look,
     Change,
 }
@@ -102,7 +102,7 @@ async fn known<R: Rooms>(
 /// The secret that a request shows. Browsers send a cookie whatever page asks, and then say whose page
 /// it is; so a cookie counts for a change only together with our origin. A bearer token no page of others can have.
 /// Of a mere look at our own address browsers do not name the origin; pages of others do not get to read the answer.
-fn presented(
+pub(super) fn presented(
     headers: &HeaderMap,
     public_url: Option<&PublicUrl>,
     purpose: Purpose,
@@ -110,10 +110,14 @@ fn presented(
     let token = text(headers, &AUTHORIZATION).and_then(bearer);
     let form = Cookie::guest(public_url.is_some_and(PublicUrl::is_https));
     let cookie = cookie(headers, form);
-    let allowed = match headers.get(ORIGIN) {
-        Some(origin) => origin
+    let mut origins = headers.get_all(ORIGIN).iter().peekable();
+    let is_ours = |origin: &HeaderValue| {
+        origin
             .to_str()
-            .is_ok_and(|origin| site::is_ours(origin, public_url, headers)),
+            .is_ok_and(|origin| site::is_ours(origin, public_url, headers))
+    };
+    let allowed = match origins.peek() {
+        Some(_) => origins.all(is_ours),
         None => purpose == Purpose::Look || token.is_some() || cookie.is_none(),
     };
     if allowed {

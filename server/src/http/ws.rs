@@ -7,36 +7,45 @@ use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::response::Response;
 use protocol::ErrorCode;
 
+use super::admission::Admitted;
 use super::problem::Refusal;
 use super::visitor::Member;
 use super::{App, Rooms};
-use crate::accept::{Client, household};
+use crate::accept::Client;
+use crate::socket::Caller;
 use crate::store::{SecretHash, Store, Visit};
 use crate::{socket, wall};
 
 /// It is a GET, and yet the socket changes things: so it asks for as much as a change does.
 pub(super) async fn upgrade<R: Rooms>(
     State(app): State<App<R>>,
+    Admitted(place): Admitted,
     Member { guest, device }: Member,
     Extension(client): Extension<Client>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
-    if app.closing.is_cancelled() {
-        return Err(Refusal(ErrorCode::Closing));
-    }
     let upgrade = upgrade.map_err(|_| Refusal(ErrorCode::BadMessage))?;
     let (rooms, tasks) = (app.rooms, app.tasks);
     tasks.spawn(note(app.accounts, device, client));
-    Ok(socket::limited(upgrade)
-        .on_upgrade(move |socket| tasks.track_future(rooms.enter(socket, guest, device))))
+    let caller = Caller {
+        guest,
+        device,
+        address: client.household(),
+    };
+    Ok(socket::limited(upgrade).on_upgrade(move |socket| {
+        tasks.track_future(async move {
+            rooms.enter(socket, caller).await;
+            drop(place);
+        })
+    }))
 }
 
 /// Nobody is turned away because it could not be noted where they are.
-async fn note(accounts: Store, device: SecretHash, Client(address): Client) {
+async fn note(accounts: Store, device: SecretHash, client: Client) {
     let visit = Visit {
         label: None,
         browser: None,
-        address: household(address),
+        address: client.household(),
         at_ms: wall::unix_ms(),
     };
     if let Err(error) = accounts.visit(device, visit).await {

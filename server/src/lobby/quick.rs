@@ -63,7 +63,7 @@ impl Lobby {
     /// Waits for a quick match; frames about it go to `outbox` for as long as the ticket is held.
     ///
     /// # Errors
-    /// `bad_options`: no such game. `closing`.
+    /// `bad_options`: no such game. `too_many`: they have a seat in as many rooms as they may. `closing`.
     pub async fn quick(
         &self,
         guest: Guest,
@@ -71,6 +71,9 @@ impl Lobby {
         outbox: mpsc::Sender<Bytes>,
     ) -> Result<Ticket, ErrorCode> {
         let seats = wire::quick_seats(&game).ok_or(ErrorCode::BadOptions)?;
+        if !self.0.seats.has_place(&guest.player) {
+            return Err(ErrorCode::TooMany);
+        }
         let rating = self.rating(&guest, &game, seats).await;
         let ticket = Ticket {
             id: chance::draw(),
@@ -126,6 +129,7 @@ impl Lobby {
                 strength::level_for(pairing.rating),
                 moment,
             ),
+            None,
         )
         .await
     }
@@ -251,6 +255,7 @@ impl Desk {
                     id: None,
                     code,
                     detail: None,
+                    retry_ms: None,
                 },
             };
             for holder in holders {

@@ -7,11 +7,13 @@ mod command;
 mod commit;
 mod hint;
 mod presence;
+mod seats;
 mod welcome;
 
+use std::net::IpAddr;
 use std::time::Duration;
 
-use protocol::{Event, Seat, Seq, ServerMessage};
+use protocol::{Event, Phase, PlayerId, Seat, Seq, ServerMessage};
 use tokio::sync::mpsc;
 use tokio::time::Instant;
 use tokio_util::sync::{CancellationToken, DropGuard};
@@ -19,8 +21,10 @@ use tokio_util::sync::{CancellationToken, DropGuard};
 use super::audience::Audience;
 use super::table::{AutoMove, Moment, Table};
 use super::{BotTurn, Letter, MAILBOX, Room};
+use crate::limits::{Crowd, Place};
 use crate::store::RoomLog;
 use presence::Presence;
+use seats::Seats;
 
 /// After a failed write the clocks wait this long before they try again.
 const RETRY: Duration = Duration::from_secs(1);
@@ -39,6 +43,10 @@ pub struct Launch<L> {
     pub auto: AutoMove,
     /// Put away after this long without anybody or anything going on.
     pub idle: Duration,
+    /// The place it takes up until it starts.
+    pub waiting: Option<Place<IpAddr>>,
+    /// The places that people in seats take up.
+    pub seats: Crowd<PlayerId>,
     /// Random bits.
     pub draw: fn() -> u128,
     /// The server closes.
@@ -55,6 +63,10 @@ pub fn spawn<L: RoomLog>(launch: Launch<L>) -> (Room, impl Future<Output = ()> +
     let task = Task {
         room: room.clone(),
         presence: Presence::new(&launch.table),
+        seats: Seats::new(launch.seats, &launch.table),
+        waiting: launch
+            .waiting
+            .filter(|_| launch.table.phase() == Phase::Waiting),
         table: launch.table,
         log: launch.log,
         audience: Audience::default(),
@@ -77,6 +89,8 @@ struct Task<L> {
     log: L,
     audience: Audience,
     presence: Presence,
+    seats: Seats,
+    waiting: Option<Place<IpAddr>>,
     bots: mpsc::UnboundedSender<BotTurn>,
     /// The bot move that is being thought about; dropped, and so cancelled, when it is no longer wanted.
     thought: Option<DropGuard>,

@@ -17,6 +17,7 @@ use tokio_util::sync::CancellationToken;
 use super::clock::Pace;
 use super::table::{Moment, Rejection};
 use super::*;
+use crate::limits::Crowd;
 use crate::store::memory::MemoryLog;
 use crate::store::{RoomLog, StoredEvent};
 
@@ -101,6 +102,8 @@ async fn wake(log: &MemoryLog) -> House {
         bots,
         auto: any_move,
         idle: Duration::from_mins(1),
+        waiting: None,
+        seats: Crowd::new(usize::MAX),
         draw,
         closing: closing.clone(),
     });

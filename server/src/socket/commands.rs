@@ -1,13 +1,13 @@
 //! What each message of a client sets off. What concerns a table goes to the room; the rest is done here.
 
+use std::time::Duration;
+
 use protocol::{ClientMessage, CommandId, ErrorCode, RoomCode, Seq, ServerMessage};
 
-use super::{Connection, End, News, refusal};
+use super::{Connection, End, LARGEST_ID, News, later, refusal};
 use crate::lobby::Lobby;
 use crate::naming;
-
-/// Ids must survive a JavaScript number.
-const LARGEST_ID: CommandId = (1 << 53) - 1;
+use tokio::time::Instant;
 
 impl Connection {
     /// Carries out one message; the reply, unless it comes from the room.
@@ -64,18 +64,37 @@ impl Connection {
         since: Option<Seq>,
     ) -> Option<ServerMessage> {
         self.viewing = None;
-        match self
-            .around
-            .lobby
-            .watch(room, &self.guest, since, Some(id))
-            .await
-        {
+        if let Err(wait) = self.may_look(room).await {
+            return Some(later(Some(id), wait));
+        }
+        let lobby = &self.around.lobby;
+        match lobby.watch(room, &self.guest, since, Some(id)).await {
             Ok(viewing) => {
                 self.viewing = Some(viewing);
                 None
             }
-            Err(code) => Some(refusal(Some(id), code)),
+            Err(code) => {
+                if code == ErrorCode::NoRoom {
+                    let now = Instant::now().into_std();
+                    self.around.guesses.take(self.address, now).ok();
+                }
+                Some(refusal(Some(id), code))
+            }
         }
+    }
+
+    /// Whether this address may look for a room. Where somebody guesses, only those find theirs who sit in it; nothing
+    /// that is done for the others depends on whether there is such a room.
+    async fn may_look(&self, room: RoomCode) -> Result<(), Duration> {
+        let now = Instant::now().into_std();
+        let may = self.around.guesses.look(&self.address, now);
+        if may.is_err() {
+            let own = self.around.lobby.rooms_of(self.guest.player).await;
+            if own.contains(&room) {
+                return Ok(());
+            }
+        }
+        may
     }
 
     async fn quick(&mut self, id: CommandId, game: String) -> Result<ServerMessage, ErrorCode> {

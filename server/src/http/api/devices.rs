@@ -1,6 +1,6 @@
 //! The browsers that know me, and how another one comes to.
 
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 use axum::body::Body;
 use axum::extract::State;
@@ -92,21 +92,22 @@ pub(in crate::http) async fn use_code<R: Rooms>(
     body: Body,
 ) -> Result<impl IntoResponse, Refusal> {
     let UseCode { code } = read(body).await?;
-    if !app.guesses.take(client.0, Instant::now()) {
-        return Err(Refusal(ErrorCode::TooFast));
-    }
-    let bad = Refusal(ErrorCode::BadCode);
-    let code: TransferCode = code.parse().map_err(|_| bad)?;
     let secret = Secret::from_bits(chance::draw());
     let newcomer = Newcomer {
         secret: secret.hash(),
         before: visitor.known.map(|(before, _)| before.hash()),
     };
     let before = newcomer.before;
-    let used = app
-        .accounts
-        .use_code(code.hash(), newcomer, wall::unix_ms());
-    let guest = used.await.map_err(unwritten)?.ok_or(bad)?;
+    let used = async {
+        let Ok(code) = code.parse::<TransferCode>() else {
+            return Ok(None);
+        };
+        let now = wall::unix_ms();
+        let used = app.accounts.use_code(code.hash(), newcomer, now);
+        used.await.map_err(unwritten)
+    };
+    let guest = app.seek(client, used).await?;
+    let guest = guest.ok_or(Refusal(ErrorCode::BadCode))?;
     if let Some(before) = before {
         app.rooms.tell(News::SignedOut(before));
     }

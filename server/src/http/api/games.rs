@@ -1,7 +1,5 @@
 //! Making rooms, and the records of games.
 
-use std::time::Instant;
-
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::StatusCode;
@@ -31,14 +29,15 @@ pub(super) struct Record(#[expect(dead_code, reason = "the rooms make it")] serd
 pub(in crate::http) async fn create_room<R: Rooms>(
     State(app): State<App<R>>,
     member: Member,
-    Extension(Client(address)): Extension<Client>,
+    Extension(client): Extension<Client>,
     body: Body,
 ) -> Result<impl IntoResponse, Refusal> {
     let wish: NewRoom = read(body).await?;
-    if !app.rooms_made.take(address, Instant::now()) {
-        return Err(Refusal(ErrorCode::TooFast));
-    }
-    let room = app.rooms.create(&member.guest, &wish).await?;
+    app.quotas.rooms.take(client)?;
+    let room = app
+        .rooms
+        .create(&member.guest, &wish, client.household())
+        .await?;
     Ok((StatusCode::CREATED, FRESH, Json(RoomCreated { room })))
 }
 
@@ -47,9 +46,12 @@ pub(in crate::http) async fn create_room<R: Rooms>(
     responses((status = 200, description = "the record", body = Record), refusals::SeeGame))]
 pub(in crate::http) async fn record<R: Rooms>(
     State(app): State<App<R>>,
+    Extension(client): Extension<Client>,
     id: Key,
 ) -> Result<impl IntoResponse, Refusal> {
     let id = key::read(id, ErrorCode::NoGame)?;
-    let record = app.rooms.record(id).await;
+    let record = app
+        .seek(client, async { Ok(app.rooms.record(id).await) })
+        .await?;
     Ok((FRESH, Json(record.ok_or(Refusal(ErrorCode::NoGame))?)))
 }

@@ -11,7 +11,7 @@ use super::super::problem::Refusal;
 use super::super::visitor::{Visitor, cookie};
 use super::super::{App, Rooms};
 use super::{FRESH, refusals, unwritten};
-use crate::accept::{Client, household};
+use crate::accept::Client;
 use crate::config::PublicUrl;
 use crate::identity::{Cookie, Secret, browser_label, nickname};
 use crate::store::{Accounts, SecretHash, Visit};
@@ -30,12 +30,12 @@ pub(in crate::http) async fn enter<R: Rooms>(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Refusal> {
     let here = Here::of(&app, &headers, client);
-    let (secret, guest) = match visitor.known {
-        Some((secret, guest)) => {
-            here.note(&app, secret.hash()).await;
-            (secret, guest)
-        }
-        None => here.welcome(&app).await?,
+    let (secret, guest) = if let Some(known) = visitor.known {
+        here.note(&app, known.0.hash()).await;
+        known
+    } else {
+        app.quotas.guests.take(client)?;
+        here.welcome(&app).await?
     };
     Ok((FRESH, here.cookies(&secret), Json(guest)))
 }
@@ -48,7 +48,7 @@ pub(super) struct Here {
 }
 
 impl Here {
-    pub(super) fn of<R>(app: &App<R>, headers: &HeaderMap, Client(address): Client) -> Self {
+    pub(super) fn of<R>(app: &App<R>, headers: &HeaderMap, client: Client) -> Self {
         let https = app.public_url.as_ref().is_some_and(PublicUrl::is_https);
         let browser = cookie(headers, Cookie::browser(https))
             .unwrap_or_else(|| Secret::from_bits(chance::draw()));
@@ -58,7 +58,7 @@ impl Here {
         let visit = Visit {
             label: Some(browser_label(agent.unwrap_or_default())),
             browser: Some(browser.hash()),
-            address: household(address),
+            address: client.household(),
             at_ms: wall::unix_ms(),
         };
         Self {

@@ -26,9 +26,9 @@ refusals! {
     /// Becoming somebody.
     Enter: BadOrigin TooFast Busy NotStored;
     /// Making a room.
-    MakeRoom: BadMessage NoGuest BadOrigin TooLarge BadOptions BadLevel TooFast Busy NotStored Closing;
+    MakeRoom: BadMessage NoGuest BadOrigin TooLarge BadOptions BadLevel TooFast TooMany Busy NotStored Closing;
     /// Looking for a game.
-    SeeGame: NoGame;
+    SeeGame: NoGame TooFast;
     /// Looking at what is mine.
     SeeMine: NoGuest BadOrigin Busy;
     /// Looking at a game of mine.

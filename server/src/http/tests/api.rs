@@ -95,7 +95,8 @@ async fn a_guest_makes_rooms_until_a_minute_has_too_many() {
     assert_eq!(bad.refused(), (422, ErrorCode::BadOptions));
     let often = house.ask(&ask, WISH).await;
     assert_eq!(often.refused(), (429, ErrorCode::TooFast));
-    assert_eq!(often.header(header::RETRY_AFTER), "60");
+    let seconds: u32 = often.header(header::RETRY_AFTER).parse().unwrap();
+    assert!((5..15).contains(&seconds), "{seconds}");
 }
 
 #[tokio::test]

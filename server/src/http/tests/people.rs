@@ -120,7 +120,7 @@ async fn boards_and_looks_can_be_empty() {
     assert_eq!(worn.text(), "{}");
 }
 
-#[tokio::test]
+#[tokio::test(start_paused = true)]
 async fn one_address_changes_only_so_much_in_a_minute_and_looks_as_it_likes() {
     let house = House::new(None);
     for _ in 0..CHANGES {

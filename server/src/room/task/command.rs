@@ -17,13 +17,25 @@ impl<L: RoomLog> Task<L> {
         if let Some(answer) = self.table.answered(receipt) {
             return self.answer(from, who, id, answer).await;
         }
-        let answer = match self.table.decide(who, message, self.moment()) {
+        if matches!(message, ClientMessage::Sit { .. })
+            && let Err(code) = self.seats.admit(who.player)
+        {
+            return self.refuse(from, id, &code.into());
+        }
+        let decided = self.table.decide(who, message, self.moment());
+        if decided.is_err() {
+            self.seats.look(&self.table);
+        }
+        let answer = match decided {
             Err(refused) => Answer::Refused(refused),
             Ok(events) if events.is_empty() => Answer::Done,
             Ok(events) => match self.commit(Some(receipt), events).await {
                 // Everybody has it already, the sender too.
                 Ok(()) => return,
-                Err(code) => return self.refuse(from, id, &code.into()),
+                Err(code) => {
+                    self.seats.look(&self.table);
+                    return self.refuse(from, id, &code.into());
+                }
             },
         };
         self.table.remember(receipt, answer);
@@ -63,6 +75,7 @@ impl<L: RoomLog> Task<L> {
             id: Some(id),
             code: refused.code,
             detail,
+            retry_ms: None,
         };
         self.audience.tell(to, [frame(&error)]);
     }

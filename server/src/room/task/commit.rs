@@ -1,6 +1,6 @@
 //! Storing, then applying and telling: the only way in which something happens in a room.
 
-use protocol::{ErrorCode, Event, ServerMessage};
+use protocol::{ErrorCode, Event, Phase, ServerMessage};
 
 use super::super::batch;
 use super::super::table::Receipt;
@@ -52,6 +52,10 @@ impl<L: RoomLog> Task<L> {
                 self.put_away = true;
                 return Err(ErrorCode::NotStored);
             }
+        }
+        self.seats.look(&self.table);
+        if self.table.phase() != Phase::Waiting {
+            self.waiting = None;
         }
         self.tell(&batch.events);
         Ok(())
