@@ -6,11 +6,13 @@
 // Everything here panics when it is not as the test expects; saying so each time says nothing.
 #![allow(clippy::missing_panics_doc)]
 
+mod bridge;
 mod client;
 mod engine;
 pub mod legal;
 mod picture;
 mod process;
+mod proxy;
 pub mod record;
 mod test_server;
 pub mod web;
@@ -19,10 +21,12 @@ use std::time::Duration;
 
 use protocol::Options;
 
+pub use bridge::Bridge;
 pub use client::{Client, answers, new_id, open_socket, refusal};
 pub use engine::Engine;
 pub use picture::{Picture, Seen};
 pub use process::{Process, hoppity, program_path};
+pub use proxy::{Kind, Proxy};
 pub use test_server::{TestServer, fast};
 
 /// How long a test waits for something that must happen, on a machine that is busy.

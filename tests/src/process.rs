@@ -20,8 +20,13 @@ pub struct Process {
 impl Process {
     /// Starts it on a data folder and waits until it is open. `options` are words such as `--quick-wait-s 0.2`.
     pub async fn start(data: &Path, options: &str) -> Self {
+        Self::start_at(([127, 0, 0, 1], 0).into(), data, options).await
+    }
+
+    /// Starts it at an address of its own choice; port 0 is a free one.
+    pub async fn start_at(listen: SocketAddr, data: &Path, options: &str) -> Self {
         let mut child = program()
-            .args(["--listen", "127.0.0.1:0", "--bot-pause-ms", "0"])
+            .args(["--listen", &listen.to_string(), "--bot-pause-ms", "0"])
             .args(["--sockets-per-address", "10000", "--log", "error"])
             .arg("--data")
             .arg(data)
