@@ -15,13 +15,11 @@ use axum::Router;
 use axum::body::Body;
 use axum::extract::Request;
 use axum::http::StatusCode;
-use axum::http::header::{CONNECTION, CONTENT_TYPE, RETRY_AFTER};
 use axum::response::Response;
 use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::{TcpListener, TcpStream};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -42,8 +40,8 @@ const GRACE: Duration = Duration::from_secs(5);
 /// After a failed accept (no file descriptors left) it is tried again after this long.
 const BREATH: Duration = Duration::from_millis(100);
 
-const TURNED_AWAY: &str = "{\"code\":\"busy\"}";
-const RETRY_S: &str = "10";
+/// Whoever is turned away is told so as long as they ask within this time.
+const TURN_AWAY: Duration = Duration::from_secs(1);
 
 /// Who is let in.
 #[derive(Clone, Debug, Default)]
@@ -56,8 +54,17 @@ pub struct Limits {
     pub trusted_proxies: Vec<Network>,
 }
 
+/// What is behind the door.
+#[derive(Clone, Debug)]
+pub struct Inside {
+    /// Answers those who are let in.
+    pub router: Router,
+    /// Answers those whose address has too many connections.
+    pub turned_away: Router,
+}
+
 struct Door {
-    router: Router,
+    inside: Inside,
     crowd: Crowd<IpAddr>,
     bytes_per_second: u32,
     trusted_proxies: Vec<Network>,
@@ -67,12 +74,12 @@ struct Door {
 /// upgraded (to speak WebSocket) are no longer its business. Every request carries its [`Client`].
 pub async fn serve(
     listener: TcpListener,
-    router: Router,
+    inside: Inside,
     limits: Limits,
     shutdown: CancellationToken,
 ) {
     let door = Arc::new(Door {
-        router,
+        inside,
         crowd: Crowd::new(limits.per_address),
         bytes_per_second: limits.bytes_per_second,
         trusted_proxies: limits.trusted_proxies,
@@ -108,11 +115,13 @@ impl Door {
     ) {
         let peer = peer.ip().to_canonical();
         let keep = Keep::default();
-        if !self.is_proxy(peer) {
-            let Some(place) = self.crowd.enter(household(peer)) else {
-                tracing::debug!("an address has too many connections");
-                return turn_away(stream).await;
-            };
+        let place = if self.is_proxy(peer) {
+            None
+        } else {
+            self.crowd.enter(household(peer))
+        };
+        let is_in = place.is_some() || self.is_proxy(peer);
+        if let Some(place) = place {
             keep.set(place).ok();
         }
         if let Err(error) = stream.set_nodelay(true) {
@@ -120,7 +129,26 @@ impl Door {
             return;
         }
         let stream = Stream::new(stream, self.bytes_per_second, keep.clone());
-        self.talk(stream, peer, keep, shutdown).await;
+        if is_in {
+            self.talk(stream, peer, keep, shutdown).await;
+        } else {
+            tracing::debug!("an address has too many connections");
+            timeout(TURN_AWAY, self.turn_away(stream)).await.ok();
+        }
+    }
+
+    /// Answers one request with why nothing else is.
+    async fn turn_away(&self, stream: Stream) {
+        let service = service_fn(|request: Request<Incoming>| {
+            let answer = self.inside.turned_away.clone();
+            answer.oneshot(request.map(Body::new))
+        });
+        let mut http = http1::Builder::new();
+        http.keep_alive(false).max_buf_size(HEAD_BYTES);
+        let connection = http.serve_connection(TokioIo::new(stream), service);
+        if let Err(error) = connection.await {
+            tracing::debug!(%error, "a connection ended badly");
+        }
     }
 
     async fn talk(
@@ -163,11 +191,12 @@ impl Door {
         if self.is_proxy(peer) {
             place = self.crowd.enter(client.household());
             if place.is_none() {
-                return busy();
+                let Ok(response) = self.inside.turned_away.clone().oneshot(request).await;
+                return response;
             }
         }
         request.extensions_mut().insert(client);
-        let Ok(response) = self.router.clone().oneshot(request).await;
+        let Ok(response) = self.inside.router.clone().oneshot(request).await;
         if let Some(place) = place.filter(|_| response.status() == StatusCode::SWITCHING_PROTOCOLS)
         {
             keep.set(place).ok();
@@ -180,36 +209,6 @@ impl Door {
             .iter()
             .any(|network| network.contains(peer))
     }
-}
-
-fn busy() -> Response {
-    let mut response = Response::new(TURNED_AWAY.into());
-    *response.status_mut() = StatusCode::SERVICE_UNAVAILABLE;
-    let headers = response.headers_mut();
-    headers.insert(
-        CONTENT_TYPE,
-        axum::http::HeaderValue::from_static("application/json"),
-    );
-    headers.insert(RETRY_AFTER, axum::http::HeaderValue::from_static(RETRY_S));
-    headers.insert(CONNECTION, axum::http::HeaderValue::from_static("close"));
-    response
-}
-
-/// Says 503 without reading more than it takes for the answer to arrive.
-async fn turn_away(mut stream: TcpStream) {
-    let answer = format!(
-        "HTTP/1.1 503 Service Unavailable\r\ncontent-type: application/json\r\nretry-after: {RETRY_S}\r\n\
-         content-length: {}\r\nconnection: close\r\n\r\n{TURNED_AWAY}",
-        TURNED_AWAY.len()
-    );
-    let talk = async {
-        stream.write_all(answer.as_bytes()).await?;
-        stream.shutdown().await?;
-        // Closing on unread bytes would reset the connection, and the answer would be lost.
-        let mut left = stream.take(HEAD_BYTES as u64);
-        tokio::io::copy(&mut left, &mut tokio::io::sink()).await
-    };
-    timeout(Duration::from_secs(1), talk).await.ok();
 }
 
 #[cfg(test)]

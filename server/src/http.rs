@@ -19,6 +19,7 @@ mod problem;
 mod qr;
 mod quotas;
 mod site;
+mod turned_away;
 mod visitor;
 mod words;
 mod ws;
@@ -48,6 +49,7 @@ pub use assets::Assets;
 use gallery::Gallery;
 use problem::Refusal;
 use quotas::Quotas;
+pub use turned_away::turned_away;
 
 /// What HTTP asks of the rooms.
 pub trait Rooms: Clone + Send + Sync + 'static {

@@ -32,7 +32,6 @@ use std::net::SocketAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::Router;
 use tokio::net::TcpListener;
 use tokio::sync::broadcast;
 use tokio::time::{MissedTickBehavior, interval, timeout};
@@ -70,7 +69,7 @@ pub enum BindError {
 pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
-    router: Router,
+    inside: accept::Inside,
     limits: accept::Limits,
     lobby: Lobby,
     store: Store,
@@ -114,7 +113,11 @@ impl Server {
             news: broadcast::channel(socket::NEWS).0,
             closing: closing.clone(),
         };
-        let router = http::router(App::new(around, assets, settings, tasks.clone()));
+        let app = App::new(around, assets, settings, tasks.clone());
+        let inside = accept::Inside {
+            router: http::router(app.clone()),
+            turned_away: http::turned_away(app),
+        };
         let limits = accept::Limits {
             per_address: settings.limits.connections_per_address,
             bytes_per_second: settings.limits.bytes_per_second,
@@ -124,7 +127,7 @@ impl Server {
         Ok(Self {
             listener,
             address,
-            router,
+            inside,
             limits,
             lobby,
             store,
@@ -151,7 +154,7 @@ impl Server {
         self.lobby.wake_all().await;
         self.tasks
             .spawn(sweep(self.lobby, self.waiting_room, self.closing.clone()));
-        accept::serve(self.listener, self.router, self.limits, self.closing).await;
+        accept::serve(self.listener, self.inside, self.limits, self.closing).await;
         self.tasks.close();
         if timeout(GRACE, self.tasks.wait()).await.is_err() {
             tracing::warn!(

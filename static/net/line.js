@@ -1,7 +1,7 @@
 // The line to the server: one connection after the other, and what people are told about it.
 // Never knows what is said on it, but for the welcome that opens it.
 
-import { delayAfterRestart, delayBefore } from './retry.js';
+import { delayAfterRestart, delayAsTold, delayBefore } from './retry.js';
 
 /**
  * @import { ClientMessage, ServerMessage } from '../../protocol/protocol.d.ts'
@@ -80,14 +80,20 @@ export function createLine(owner, world) {
     if (opens) sign.showOpen();
   }
 
-  /** @param {End} why */
-  function lose(why) {
+  /** @param {End} why @param {number} [seconds] */
+  function lose(why, seconds) {
     // A connection that never came to `welcome` may mean that the guest is gone: ask anew.
     [connection, known, welcomed] = [null, welcomed, false];
     sign.showEnd(why, failures);
-    const chance = world.chance();
-    retry = world.later(connect, why === 'restarting' ? delayAfterRestart(chance) : delayBefore(failures, chance));
+    retry = world.later(connect, delay(why, seconds));
     failures += 1;
+  }
+
+  /** @param {End} why @param {number} [seconds] */
+  function delay(why, seconds) {
+    const chance = world.chance();
+    if (seconds !== undefined) return delayAsTold(seconds, chance);
+    return why === 'restarting' ? delayAfterRestart(chance) : delayBefore(failures, chance);
   }
 
   /** Things are better now than when the last attempts failed. */

@@ -11,6 +11,8 @@
  * @typedef {ReturnType<typeof createPending>} Pending
  */
 
+/** @type {ReadonlyArray<ErrorCode>} */
+const PASSING = ['busy', 'too_fast'];
 /** Unanswered for so long, a command is sent again with the same id. */
 const AGAIN = 2500;
 /** Commands that do not go to a table. @type {ReadonlyArray<Command['type']>} */
@@ -72,7 +74,7 @@ export function createPending() {
   };
 }
 
-/** A table that is just being woken answers `busy`: the command keeps its place and is sent again. @param {Waiting | undefined} one @param {ServerMessage} message */
+/** What passes by itself, as `busy` from a table that is just being woken: the command keeps its place and is sent again. @param {Waiting | undefined} one @param {ServerMessage} message */
 function waitsOn(one, message) {
-  return message.type === 'error' && message.code === 'busy' && one !== undefined && isForTable(one.command);
+  return message.type === 'error' && PASSING.includes(message.code) && one !== undefined && isForTable(one.command);
 }

@@ -1,15 +1,19 @@
 // How long to wait before the next attempt to connect. Never counts attempts by itself.
 
-const STEPS = [500, 1000, 2000, 4000, 5000];
+const STEPS = [700, 2000, 4000, 8000, 10000];
 
 /**
  * @param {number} attempt from 0
  * @param {number} chance 0 to 1
- * @returns {number} milliseconds, a quarter more or less than the step, so that not everybody comes at once
+ * @returns {number} milliseconds, anything up to the step, so that those who were cut off together do not come together
  */
 export function delayBefore(attempt, chance) {
-  const step = STEPS[Math.min(attempt, STEPS.length - 1)];
-  return step * (0.75 + chance / 2);
+  return STEPS[Math.min(attempt, STEPS.length - 1)] * chance;
+}
+
+/** As the server told, and up to a second more: it counts in whole ones. @param {number} seconds @param {number} chance 0 to 1 */
+export function delayAsTold(seconds, chance) {
+  return 1000 * (seconds + chance);
 }
 
 /** After a planned restart the server needs a moment: spread over two seconds. @param {number} chance 0 to 1 */

@@ -12,7 +12,7 @@ import { createSilence } from './silence.js';
  *
  * @typedef {object} Ear
  * @property {(message: ServerMessage) => void} onMessage
- * @property {(why: End) => void} onClose said once
+ * @property {(why: End, seconds?: number) => void} onClose said once; with `seconds` the server told when to come again
  *
  * @typedef {object} Connection
  * @property {(message: ClientMessage) => void} send
@@ -24,46 +24,57 @@ import { createSilence } from './silence.js';
 
 /** The close code of a server that is about to restart. */
 const RESTARTING = 1012;
+/** However long a server tells to wait, it is tried again after so many seconds. */
+const LONGEST = 30;
 
-/** Why the server turned a request away. */
+/**
+ * Why the server turned a request away, and after how many seconds it is worth another try.
+ * @typedef {{ why: End, seconds?: number }} Verdict
+ */
+
 class TurnedAway extends Error {
-  /** @param {End} why */
-  constructor(why) {
-    super(why);
-    this.why = why;
+  /** @param {Verdict} verdict */
+  constructor(verdict) {
+    super(verdict.why);
+    this.verdict = verdict;
   }
 }
 
-/** @param {Response} answer @returns {Promise<End>} */
-async function endOf(answer) {
+/** @param {Response} answer @returns {Promise<Verdict>} */
+async function verdictOf(answer) {
   /** @type {ErrorCode | undefined} */
   const code = await answer.json().then((problem) => problem.code, () => undefined);
-  if (code === 'closing') return 'restarting';
-  return code === 'busy' || answer.status === 429 ? 'crowded' : 'broken';
+  if (code === 'closing') return { why: 'restarting' };
+  const told = Number(answer.headers.get('retry-after') ?? undefined);
+  const seconds = Number.isFinite(told) ? Math.min(told, LONGEST) : undefined;
+  return { why: answer.status === 429 ? 'crowded' : 'broken', seconds };
 }
 
 /** Gets or renews the cookie that says who I am. @param {AbortSignal} signal */
 async function becomeGuest(signal) {
   const answer = await fetch('/api/v1/guest', { method: 'POST', signal });
-  if (!answer.ok) throw new TurnedAway(await endOf(answer));
+  if (!answer.ok) throw new TurnedAway(await verdictOf(answer));
   // Unread, the answer would count as still on its way.
   await answer.text();
 }
 
 /**
- * A socket that never opened does not say why; its address asked without a socket tells more.
+ * A socket that never opened does not say why; its address asked without a socket tells more. Who was known before may be
+ * unknown now: the next attempt finds out.
+ * @param {boolean} known
  * @param {AbortSignal} signal
- * @returns {Promise<End>}
+ * @returns {Promise<Verdict>}
  */
-async function whyRefused(signal) {
+async function whyRefused(known, signal) {
   try {
     const answer = await fetch('/ws', { cache: 'no-store', signal });
-    if (answer.status === 401) return 'no_cookies';
-    const why = await endOf(answer);
+    if (answer.status === 401) return { why: known ? 'broken' : 'no_cookies' };
+    const verdict = await verdictOf(answer);
     // It answers, so something on the way counts connections, or knows no sockets.
-    return why === 'broken' && answer.status < 500 ? 'refused' : why;
+    const answers = verdict.why === 'broken' && answer.status < 500;
+    return answers && !known ? { why: 'refused' } : verdict;
   } catch {
-    return 'broken';
+    return { why: 'broken' };
   }
 }
 
@@ -80,19 +91,19 @@ export function openConnection(ear, known) {
       if (stop.signal.aborted) return;
       socket = listen(silence, (message) => stop.signal.aborted || ear.onMessage(message), close);
     } catch (error) {
-      end(error instanceof TurnedAway ? error.why : 'broken');
+      end(error instanceof TurnedAway ? error.verdict : { why: 'broken' });
     }
   }
 
-  /** Who was known before may be unknown now: the next attempt finds out. @param {End | null} why */
-  const close = async (why) => end(why ?? (known ? 'broken' : await whyRefused(stop.signal)));
+  /** @param {End | null} why */
+  const close = async (why) => end(why === null ? await whyRefused(known, stop.signal) : { why });
 
-  /** @param {End} why */
-  function end(why) {
+  /** @param {Verdict} verdict */
+  function end({ why, seconds }) {
     if (stop.signal.aborted) return;
     stop.abort();
     socket?.close();
-    ear.onClose(why);
+    ear.onClose(why, seconds);
   }
 
   /** @param {ClientMessage} message */
@@ -110,12 +121,12 @@ export function openConnection(ear, known) {
   return {
     send,
     tick(now) {
-      if (silence.isForEver(now)) end('broken');
+      if (silence.isForEver(now)) end({ why: 'broken' });
       else if (!document.hidden && silence.isLong(now)) ask(now, false);
     },
     check: () => ask(performance.now(), true),
     isStale: () => silence.isStale(performance.now()),
-    end: () => end('broken'),
+    end: () => end({ why: 'broken' }),
   };
 }
 

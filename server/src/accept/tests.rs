@@ -7,6 +7,7 @@ use std::sync::Arc;
 use axum::Extension;
 use axum::extract::WebSocketUpgrade;
 use axum::routing::get;
+use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::sync::Notify;
 use tokio::task::JoinHandle;
 use tokio::time::Instant;
@@ -41,7 +42,12 @@ async fn house(router: Router, per_address: usize, proxies: &[&str]) -> House {
                 upgrade.on_upgrade(|mut ws| async move { while ws.recv().await.is_some() {} })
             }),
         );
-    let served = tokio::spawn(serve(listener, router, limits, shutdown.clone()));
+    let turned_away = || async { (StatusCode::TOO_MANY_REQUESTS, TURNED_AWAY) };
+    let inside = Inside {
+        router,
+        turned_away: Router::new().fallback(turned_away),
+    };
+    let served = tokio::spawn(serve(listener, inside, limits, shutdown.clone()));
     House {
         address,
         shutdown,
@@ -75,7 +81,8 @@ impl House {
 }
 
 const OK: &str = "HTTP/1.1 200 OK";
-const BUSY: &str = "HTTP/1.1 503 Service Unavailable";
+const BUSY: &str = "HTTP/1.1 429 Too Many Requests";
+const TURNED_AWAY: &str = "not you";
 const SWITCHED: &str = "HTTP/1.1 101 Switching Protocols";
 const UPGRADE: &str = "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n\
                        Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";

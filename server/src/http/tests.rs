@@ -11,6 +11,7 @@ mod pages;
 mod people;
 mod pictures;
 mod shop;
+mod turned_away;
 
 use std::fs;
 use std::path::PathBuf;
@@ -89,6 +90,7 @@ impl Rooms for MadeUp {
 /// A server with a few files, on a folder that is gone after the test.
 struct House {
     router: Router,
+    turned_away: Router,
     store: Store,
     folder: PathBuf,
     told: MadeUp,
@@ -119,6 +121,7 @@ impl House {
             closing: closing.clone(),
         };
         Self {
+            turned_away: super::turned_away(app.clone()),
             router: router(app),
             store,
             folder,
@@ -129,6 +132,10 @@ impl House {
 
     /// Asks as `METHOD PATH`, with header lines below it.
     async fn ask(&self, question: &str, body: impl Into<Body>) -> Answer {
+        Self::ask_of(&self.router, question, body).await
+    }
+
+    async fn ask_of(router: &Router, question: &str, body: impl Into<Body>) -> Answer {
         let mut lines = question.lines().map(str::trim);
         let (method, path) = lines.next().unwrap().split_once(' ').unwrap();
         let mut request = Request::builder()
@@ -142,7 +149,7 @@ impl House {
             .extension(Client([1, 1, 1, 1].into()))
             .body(body.into())
             .unwrap();
-        let response = self.router.clone().oneshot(request).await.unwrap();
+        let response = router.clone().oneshot(request).await.unwrap();
         let (parts, body) = response.into_parts();
         let body = to_bytes(body, usize::MAX).await.unwrap();
         Answer {
@@ -220,7 +227,10 @@ fn files() -> Vec<assets::File> {
         ("favicon.svg", "<svg/>"),
         ("manifest.webmanifest", "{\"name\": \"A\"}"),
         ("i18n/en.json", r#"{"home": {"page_title": "Games"}}"#),
-        ("i18n/nl.json", r#"{"home": {"page_title": "Spellen"}}"#),
+        (
+            "i18n/nl.json",
+            r#"{"home": {"page_title": "Spellen"}, "link": {"crowded": "Te <veel>"}}"#,
+        ),
         ("i18n/zh.json", r#"{"home": {"page_title": "<&>"}}"#),
         ("i18n/help/nl.json", "{}"),
         ("i18n/preview/en.json", ENGLISH),

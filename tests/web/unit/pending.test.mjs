@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createPending } from '../../../static/net/pending.js';
-import { delayAfterRestart, delayBefore, randomId } from '../../../static/net/retry.js';
+import { delayAfterRestart, delayAsTold, delayBefore, randomId } from '../../../static/net/retry.js';
 
 /** @param {number} id @returns {import('../../../static/net/pending.js').Command} */
 const leave = (id) => ({ type: 'leave', id });
@@ -37,17 +37,20 @@ test('what was meant for another room is dropped', async () => {
   assert.equal(pending.renew(0).length, 1);
 });
 
-test('a table that is just being woken is asked again with the same id', () => {
-  const pending = createPending();
-  pending.add(leave(3), 0, () => assert.fail("settled"));
-  pending.answer({ type: 'error', id: 3, code: 'busy' });
-  assert.deepEqual(pending.due(2500), [leave(3)]);
+test('what passes by itself is asked of a table again with the same id', () => {
+  for (const code of /** @type {const} */ (['busy', 'too_fast'])) {
+    const pending = createPending();
+    pending.add(leave(3), 0, () => assert.fail('settled'));
+    pending.answer({ type: 'error', id: 3, code });
+    assert.deepEqual(pending.due(2500), [leave(3)]);
+  }
 });
 
-test('waiting grows to five seconds and is never the same for all', () => {
-  const middle = [0, 1, 2, 3, 4, 5].map((attempt) => delayBefore(attempt, 0.5));
-  assert.deepEqual(middle, [500, 1000, 2000, 4000, 5000, 5000]);
-  assert.notEqual(delayBefore(0, 0), delayBefore(0, 1));
+test('waiting grows to ten seconds, and those who were cut off together are spread over all of it', () => {
+  const longest = [0, 1, 2, 3, 4, 5].map((attempt) => delayBefore(attempt, 1));
+  assert.deepEqual(longest, [700, 2000, 4000, 8000, 10000, 10000]);
+  assert.deepEqual([0, 0.25, 0.5].map((chance) => delayBefore(3, chance)), [0, 2000, 4000]);
+  assert.deepEqual([delayAsTold(3, 0), delayAsTold(3, 1)], [3000, 4000]);
   assert.ok(delayAfterRestart(0) >= 500 && delayAfterRestart(1) <= 2000);
 });
 

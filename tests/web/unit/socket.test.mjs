@@ -6,7 +6,7 @@ import { openConnection } from '../../../static/net/socket.js';
 
 /** @import { ServerMessage } from '../../../protocol/protocol.d.ts' */
 
-/** A browser in which every request is answered as told, and sockets do what the test says. @param {Record<string, [number, object]>} answers */
+/** A browser in which every request is answered as told, and sockets do what the test says. @param {Record<string, [number, object, object?]>} answers */
 function browser(answers) {
   let now = 0;
   /** @type {FakeSocket[]} */
@@ -31,15 +31,17 @@ function browser(answers) {
   Object.defineProperty(globalThis, 'performance', { value: { now: () => now }, configurable: true });
   globalThis.fetch = async (path) => {
     asked.push(String(path));
-    const [status, body] = answers[String(path)] ?? assert.fail(`asked for ${path}`);
-    return new Response(JSON.stringify(body), { status });
+    const [status, body, headers] = answers[String(path)] ?? assert.fail(`asked for ${path}`);
+    return new Response(JSON.stringify(body), { status, headers: { ...headers } });
   };
   /** @type {string[]} */
   const ends = [];
+  /** @type {(number | undefined)[]} */
+  const waits = [];
   return {
-    sockets, asked, ends,
+    sockets, asked, ends, waits,
     open(known = false) {
-      return openConnection({ onMessage() {}, onClose: (why) => ends.push(why) }, known);
+      return openConnection({ onMessage() {}, onClose: (why, seconds) => { ends.push(why); waits.push(seconds); } }, known);
     },
     pass(/** @type {number} */ ms) { now += ms; return now; },
     settle: () => new Promise((resolve) => { setImmediate(resolve); }),
@@ -96,7 +98,7 @@ test('an attempt that takes four seconds is given up', async () => {
 });
 
 test('each end is called by its name, once', async () => {
-  const turnedAway = browser({ '/api/v1/guest': [503, { code: 'busy' }] });
+  const turnedAway = browser({ '/api/v1/guest': [429, { code: 'too_many' }] });
   turnedAway.open();
   await turnedAway.settle();
   assert.deepEqual(turnedAway.ends, ['crowded']);
@@ -107,7 +109,7 @@ test('each end is called by its name, once', async () => {
   assert.deepEqual(ends, ['restarting']);
 
   for (const [status, code, why] of /** @type {const} */ ([
-    [401, 'no_guest', 'no_cookies'], [503, 'busy', 'crowded'], [503, 'closing', 'restarting'], [403, 'bad_origin', 'refused'], [502, 'x', 'broken'],
+    [401, 'no_guest', 'no_cookies'], [503, 'busy', 'broken'], [429, 'too_many', 'crowded'], [503, 'closing', 'restarting'], [403, 'bad_origin', 'refused'], [502, 'x', 'broken'],
   ])) {
     const { sockets, ends: told, open, settle } = browser({ ...GUEST, '/ws': [status, { code }] });
     open();
@@ -115,6 +117,21 @@ test('each end is called by its name, once', async () => {
     await sockets[0].onclose({ code: 1006 });
     assert.deepEqual(told, [why], `${status} ${code}`);
   }
+});
+
+test('a server that is too busy is asked when to come again, also by who was known', async () => {
+  for (const known of [true, false]) {
+    const { sockets, ends, waits, open, settle } = browser({ ...GUEST, '/ws': [503, { code: 'busy' }, { 'retry-after': '7' }] });
+    open(known);
+    await settle();
+    await sockets[0].onclose({ code: 1006 });
+    assert.deepEqual([ends, waits], [['broken'], [7]]);
+  }
+  const { sockets, ends, waits, open, settle } = browser({ '/ws': [401, { code: 'no_guest' }] });
+  open(true);
+  await settle();
+  await sockets[0].onclose({ code: 1006 });
+  assert.deepEqual([ends, waits], [['broken'], [undefined]], 'who was known may have been deleted: the next attempt finds out');
 });
 
 /** A connection that has opened. */
