@@ -16,7 +16,7 @@ export const ROOM = '7K3M-Q9TX-0BVE';
 export const WELCOME = { type: 'welcome', player: 'me', name: 'Me', build: 'a', rooms: [], levels: [] };
 
 /** Time that passes when it is told to. */
-function createTime() {
+export function createTime() {
   let [now, last] = [0, 0];
   /** @type {Map<number, { at: number, every: number, act: () => void }>} */
   const timers = new Map();
