@@ -124,7 +124,7 @@ impl Door {
         if let Some(place) = place {
             keep.set(place).ok();
         }
-        if let Err(error) = stream.set_nodelay(true) {
+        if let Err(error) = stream::tune(&stream) {
             tracing::debug!(%error, "a connection ended before it began");
             return;
         }

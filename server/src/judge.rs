@@ -97,10 +97,22 @@ fn say(out: &mut impl Write, lines: &[String]) {
 
 fn judge(file: &Path) -> Result<Findings, String> {
     let text = std::fs::read(file).map_err(|error| error.to_string())?;
+    judge_text(&file.display().to_string(), &text)
+}
+
+/// Checks the text of one file: every disagreement.
+///
+/// # Errors
+/// Why it cannot be read.
+pub fn check(file: &str, text: &[u8]) -> Result<Vec<String>, String> {
+    judge_text(file, text).map(|findings| findings.lines)
+}
+
+fn judge_text(file: &str, text: &[u8]) -> Result<Findings, String> {
     let content: Value =
-        serde_json::from_slice(&text).map_err(|error| format!("not JSON: {error}"))?;
+        serde_json::from_slice(text).map_err(|error| format!("not JSON: {error}"))?;
     let mut findings = Findings {
-        file: file.display().to_string(),
+        file: file.to_owned(),
         entry: String::new(),
         lines: Vec::new(),
         checked: 0,

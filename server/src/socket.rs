@@ -4,6 +4,7 @@
 //! Never decides anything about a game.
 
 mod commands;
+mod end;
 mod news;
 mod pace;
 
@@ -11,7 +12,7 @@ use std::net::IpAddr;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use bytes::Bytes;
 use protocol::{CommandId, ErrorCode, Guest, ServerMessage};
 use serde::Deserialize;
@@ -23,6 +24,7 @@ use crate::limits::Rates;
 use crate::lobby::{Lobby, Ticket};
 use crate::room::Viewing;
 use crate::store::{SecretHash, Store};
+use end::End;
 use pace::{Sender, Sent, TooFast};
 
 pub use news::{NEWS, News};
@@ -35,7 +37,7 @@ const ASK: Duration = Duration::from_secs(12);
 /// Who has said nothing for so long is gone.
 const SILENCE: Duration = Duration::from_secs(30);
 /// Who does not take a frame for so long is gone.
-const STUCK: Duration = Duration::from_secs(10);
+const STUCK: Duration = Duration::from_secs(8);
 /// Ids must survive a JavaScript number.
 const LARGEST_ID: CommandId = (1 << 53) - 1;
 /// Frames about the queue and the like that may wait for a socket.
@@ -99,12 +101,6 @@ struct Connection {
     sent: Sent,
 }
 
-/// Why a connection ends; the code of the Close frame and what it says.
-struct End(u16, &'static str);
-
-/// The server ends and another one may follow.
-const RESTART: End = End(close_code::RESTART, "restart");
-
 /// Serves one socket until it ends.
 pub async fn serve(mut socket: WebSocket, caller: Caller, around: Surroundings) {
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
@@ -128,18 +124,7 @@ pub async fn serve(mut socket: WebSocket, caller: Caller, around: Surroundings) 
         Err(end) => end,
     };
     drop(connection);
-    let End(code, reason) = end;
-    let frame = CloseFrame {
-        code,
-        reason: reason.into(),
-    };
-    // The other end may be gone already.
-    timeout(
-        Duration::from_secs(1),
-        socket.send(Message::Close(Some(frame))),
-    )
-    .await
-    .ok();
+    end.part(&mut socket).await;
 }
 
 impl Connection {
@@ -167,7 +152,7 @@ impl Connection {
         let mut heard = Instant::now();
         loop {
             let step = tokio::select! {
-                () = closing.cancelled() => Err(RESTART),
+                () = closing.cancelled() => Err(end::RESTART),
                 frame = next_frame(&mut self.viewing) => match frame {
                     Some(frame) => write(socket, frame).await,
                     None => self.look_anew().await,
@@ -204,9 +189,12 @@ impl Connection {
         match message {
             Some(Ok(Message::Text(text))) => self.text(socket, &text).await,
             Some(Ok(Message::Binary(_))) => Err(End(close_code::UNSUPPORTED, "text only")),
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => Ok(()),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => match self.pace() {
+                Err(TooFast::Abuse) => Err(end::FLOOD),
+                Ok(()) | Err(TooFast::Wait(_)) => Ok(()),
+            },
             Some(Ok(Message::Close(_))) | None => Err(End(close_code::NORMAL, "")),
-            Some(Err(error)) => Err(unreadable(&error)),
+            Some(Err(error)) => Err(End::of(&error)),
         }
     }
 
@@ -223,7 +211,7 @@ impl Connection {
         match self.pace() {
             Ok(()) => {}
             Err(TooFast::Wait(wait)) => return write(socket, encode(&too_fast(text, wait))).await,
-            Err(TooFast::Abuse) => return Err(End(close_code::POLICY, "too fast")),
+            Err(TooFast::Abuse) => return Err(end::FLOOD),
         }
         let reply = match serde_json::from_str(text.as_str()) {
             Ok(message) => self.carry_out(message).await,
@@ -241,15 +229,6 @@ async fn next_frame(viewing: &mut Option<Viewing>) -> Option<Bytes> {
     match viewing {
         Some(viewing) => viewing.frames.recv().await,
         None => std::future::pending().await,
-    }
-}
-
-fn unreadable(error: &axum::Error) -> End {
-    // The library names the fault only in words.
-    if error.to_string().contains("too long") {
-        End(close_code::SIZE, "too large")
-    } else {
-        End(close_code::PROTOCOL, "unreadable")
     }
 }
 

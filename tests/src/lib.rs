@@ -8,11 +8,14 @@
 
 mod bridge;
 mod client;
+mod cost;
 mod engine;
+pub mod fuzz;
 pub mod legal;
 mod picture;
 mod process;
 mod proxy;
+pub mod raw;
 pub mod record;
 mod test_server;
 pub mod web;
@@ -23,6 +26,7 @@ use protocol::Options;
 
 pub use bridge::Bridge;
 pub use client::{Client, answers, new_id, open_socket, refusal};
+pub use cost::{Cost, load_average};
 pub use engine::Engine;
 pub use picture::{Picture, Seen};
 pub use process::{Process, hoppity, program_path};

@@ -9,7 +9,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 use tokio::time::timeout;
 
-use crate::{Client, PATIENCE};
+use crate::{Client, Cost, PATIENCE};
 
 /// A running `hoppity`. Killed by being dropped.
 pub struct Process {
@@ -20,11 +20,20 @@ pub struct Process {
 impl Process {
     /// Starts it on a data folder and waits until it is open. `options` are words such as `--quick-wait-s 0.2`.
     pub async fn start(data: &Path, options: &str) -> Self {
-        Self::start_at(([127, 0, 0, 1], 0).into(), data, options).await
+        Self::launch(([127, 0, 0, 1], 0).into(), data, options, Stdio::inherit()).await
     }
 
     /// Starts it at an address of its own choice; port 0 is a free one.
     pub async fn start_at(listen: SocketAddr, data: &Path, options: &str) -> Self {
+        Self::launch(listen, data, options, Stdio::inherit()).await
+    }
+
+    /// Starts it like [`start`](Self::start); what it complains of, panics among it, goes elsewhere.
+    pub async fn complaining(data: &Path, options: &str, complaints: Stdio) -> Self {
+        Self::launch(([127, 0, 0, 1], 0).into(), data, options, complaints).await
+    }
+
+    async fn launch(listen: SocketAddr, data: &Path, options: &str, complaints: Stdio) -> Self {
         let mut child = program()
             .args(["--listen", &listen.to_string(), "--bot-pause-ms", "0"])
             .args(["--sockets-per-address", "10000", "--log", "error"])
@@ -32,6 +41,7 @@ impl Process {
             .arg(data)
             .args(options.split_whitespace())
             .stdout(Stdio::piped())
+            .stderr(complaints)
             .kill_on_drop(true)
             .spawn()
             .expect("hoppity starts");
@@ -50,6 +60,12 @@ impl Process {
     #[must_use]
     pub fn address(&self) -> SocketAddr {
         self.address
+    }
+
+    /// What it costs.
+    #[must_use]
+    pub fn cost(&self) -> Cost {
+        Cost(self.child.id().expect("it runs"))
     }
 
     /// A new guest with a socket.

@@ -19,6 +19,11 @@ const BURST: Duration = Duration::from_secs(4);
 /// A client that takes nothing for so long is gone.
 const STALL: Duration = Duration::from_secs(30);
 
+/// Bytes that may wait in the kernel to be sent to a client; what is on its way already does not count, so a long line
+/// is no slower for it.
+#[cfg(target_os = "linux")]
+const UNSENT: u32 = 16 * 1024;
+
 /// Where a connection keeps its place in the crowd: as long as it lives, upgraded or not.
 pub(super) type Keep = Arc<OnceLock<Place<IpAddr>>>;
 
@@ -31,6 +36,16 @@ pub(super) struct Stream {
     pause: Option<Pin<Box<Sleep>>>,
     stall: Option<Pin<Box<Sleep>>>,
     _keep: Keep,
+}
+
+/// Sends at once, and lets no more than a little wait for a client that reads nothing: else the kernel would take
+/// megabytes for it before anybody noticed.
+pub(super) fn tune(tcp: &TcpStream) -> io::Result<()> {
+    tcp.set_nodelay(true)?;
+    // Elsewhere the size of the kernel's buffer is the limit.
+    #[cfg(target_os = "linux")]
+    socket2::SockRef::from(tcp).set_tcp_notsent_lowat(UNSENT)?;
+    Ok(())
 }
 
 impl Stream {

@@ -52,7 +52,7 @@ impl Connection {
                 Ok(())
             }
             // The room has gone first: the rest of the server follows.
-            Err(_) if self.around.closing.is_cancelled() => Err(super::RESTART),
+            Err(_) if self.around.closing.is_cancelled() => Err(super::end::RESTART),
             Err(_) => Err(End(axum::extract::ws::close_code::AGAIN, "again")),
         }
     }
