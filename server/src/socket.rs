@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use bytes::Bytes;
-use protocol::{CommandId, ErrorCode, Guest, ServerMessage};
+use protocol::{CommandId, ErrorCode, Guest, RoomCode, ServerMessage};
 use serde::Deserialize;
 use tokio::sync::{broadcast, mpsc};
 use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
@@ -95,6 +95,8 @@ struct Connection {
     guest: Guest,
     device: SecretHash,
     address: IpAddr,
+    /// Rooms of which they know that they are there: in which they sit, or which they have seen.
+    known: Vec<RoomCode>,
     viewing: Option<Viewing>,
     ticket: Option<Ticket>,
     outbox: mpsc::Sender<Bytes>,
@@ -110,6 +112,7 @@ pub async fn serve(mut socket: WebSocket, caller: Caller, around: Surroundings) 
         guest: caller.guest,
         device: caller.device,
         address: caller.address,
+        known: Vec::new(),
         viewing: None,
         ticket: None,
         outbox,
@@ -130,6 +133,7 @@ pub async fn serve(mut socket: WebSocket, caller: Caller, around: Surroundings) 
 impl Connection {
     async fn greet(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         let rooms = self.around.lobby.rooms_of(self.guest.player).await;
+        self.known.clone_from(&rooms);
         let welcome = ServerMessage::Welcome {
             player: self.guest.player,
             name: self.guest.name.clone(),

@@ -1,13 +1,19 @@
 //! The server holds: what attacks, faults and load may not take from anybody. One file a promise or a family of
 //! them; with `LONG=1` in the environment each tries at its full size.
 
+mod addresses;
+mod admission;
 mod corpus;
 mod deaf;
 mod dependencies;
 mod floods;
 mod frames;
+mod guesses;
 mod hostile_http;
+mod origins;
+mod pace;
 mod proxy;
+mod rooms;
 mod silent;
 mod soak;
 mod stampede;

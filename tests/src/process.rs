@@ -17,6 +17,18 @@ pub struct Process {
     address: SocketAddr,
 }
 
+/// All clients of a test come from one address. What a test chooses itself holds.
+const NO_LIMITS: [(&str, &str); 8] = [
+    ("--connections-per-address", "10000"),
+    ("--sockets-per-address", "10000"),
+    ("--upgrades-per-minute", "100000"),
+    ("--upgrades-per-second", "100000"),
+    ("--address-commands-per-second", "100000"),
+    ("--guests-per-minute", "100000"),
+    ("--rooms-per-minute", "100000"),
+    ("--waiting-rooms-per-address", "10000"),
+];
+
 impl Process {
     /// Starts it on a data folder and waits until it is open. `options` are words such as `--quick-wait-s 0.2`.
     pub async fn start(data: &Path, options: &str) -> Self {
@@ -34,12 +46,17 @@ impl Process {
     }
 
     async fn launch(listen: SocketAddr, data: &Path, options: &str, complaints: Stdio) -> Self {
+        let chosen: Vec<&str> = options.split_whitespace().collect();
+        let others = NO_LIMITS
+            .iter()
+            .filter(|(option, _)| !chosen.contains(option));
         let mut child = program()
             .args(["--listen", &listen.to_string(), "--bot-pause-ms", "0"])
-            .args(["--sockets-per-address", "10000", "--log", "error"])
+            .args(others.flat_map(|(option, most)| [option, most]))
+            .args(["--log", "error"])
             .arg("--data")
             .arg(data)
-            .args(options.split_whitespace())
+            .args(&chosen)
             .stdout(Stdio::piped())
             .stderr(complaints)
             .kill_on_drop(true)

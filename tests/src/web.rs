@@ -55,6 +55,16 @@ pub async fn ask(address: SocketAddr, question: &str, body: &str) -> Answer {
     read(&answer.expect("an answer in time").expect("an answer"))
 }
 
+/// The secret of a new guest; `from` is where a proxy says that they come from, or empty.
+pub async fn new_guest(address: SocketAddr, from: &str) -> String {
+    let question = format!("POST /api/v1/guest\nx-forwarded-for: {from}");
+    let answer = ask(address, &question, "").await;
+    assert_eq!(answer.status, 200, "{answer:?}");
+    let cookie = answer.header("set-cookie").expect("a cookie");
+    let secret = cookie.split(['=', ';']).nth(1);
+    secret.expect("a secret").to_owned()
+}
+
 /// Whether the server answers questions at all.
 pub async fn is_open(address: SocketAddr) -> bool {
     TcpStream::connect(address).await.is_ok()

@@ -114,5 +114,5 @@ fn places() -> RangedU64ValueParser<usize> {
 }
 
 fn often() -> RangedU64ValueParser<u32> {
-    RangedU64ValueParser::new().range(1..=1_000_000)
+    RangedU64ValueParser::new().range(1..=u64::from(u32::MAX))
 }

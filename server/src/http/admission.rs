@@ -89,13 +89,19 @@ impl<R: Rooms> FromRequestParts<App<R>> for Admitted {
     type Rejection = Later;
 
     async fn from_request_parts(parts: &mut Parts, app: &App<R>) -> Result<Self, Later> {
-        presented(&parts.headers, app.public_url.as_ref(), Purpose::Change)?;
+        let enters = parts.headers.contains_key(UPGRADE);
+        // Browsers do not say whose page merely asks, and it learns nothing but how full it is.
+        let purpose = if enters {
+            Purpose::Change
+        } else {
+            Purpose::Look
+        };
+        presented(&parts.headers, app.public_url.as_ref(), purpose)?;
         if app.closing.is_cancelled() {
             return Err(Refusal(ErrorCode::Closing).into());
         }
         let client = parts.extensions.get::<Client>().copied();
         let client = client.ok_or(Refusal(ErrorCode::BadMessage))?;
-        let enters = parts.headers.contains_key(UPGRADE);
         app.admission.admit(client, enters).map(Self)
     }
 }

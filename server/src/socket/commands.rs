@@ -9,6 +9,9 @@ use crate::lobby::Lobby;
 use crate::naming;
 use tokio::time::Instant;
 
+/// Rooms that one connection remembers.
+const KNOWN: usize = 64;
+
 impl Connection {
     /// Carries out one message; the reply, unless it comes from the room.
     pub(super) async fn carry_out(&mut self, message: ClientMessage) -> Option<ServerMessage> {
@@ -64,13 +67,14 @@ impl Connection {
         since: Option<Seq>,
     ) -> Option<ServerMessage> {
         self.viewing = None;
-        if let Err(wait) = self.may_look(room).await {
+        if let Err(wait) = self.may_look(room) {
             return Some(later(Some(id), wait));
         }
         let lobby = &self.around.lobby;
         match lobby.watch(room, &self.guest, since, Some(id)).await {
             Ok(viewing) => {
                 self.viewing = Some(viewing);
+                self.remember(room);
                 None
             }
             Err(code) => {
@@ -83,18 +87,21 @@ impl Connection {
         }
     }
 
-    /// Whether this address may look for a room. Where somebody guesses, only those find theirs who sit in it; nothing
-    /// that is done for the others depends on whether there is such a room.
-    async fn may_look(&self, room: RoomCode) -> Result<(), Duration> {
-        let now = Instant::now().into_std();
-        let may = self.around.guesses.look(&self.address, now);
-        if may.is_err() {
-            let own = self.around.lobby.rooms_of(self.guest.player).await;
-            if own.contains(&room) {
-                return Ok(());
-            }
+    /// Whether this address may look for a room. Where somebody guesses, only those find a room who know it already; nothing
+    /// that is done for the others depends on whether there is one.
+    fn may_look(&self, room: RoomCode) -> Result<(), Duration> {
+        if self.known.contains(&room) {
+            return Ok(());
         }
-        may
+        let now = Instant::now().into_std();
+        self.around.guesses.look(&self.address, now)
+    }
+
+    fn remember(&mut self, room: RoomCode) {
+        if !self.known.contains(&room) {
+            self.known.truncate(KNOWN - 1);
+            self.known.insert(0, room);
+        }
     }
 
     async fn quick(&mut self, id: CommandId, game: String) -> Result<ServerMessage, ErrorCode> {

@@ -63,6 +63,21 @@ impl Server {
     }
 }
 
+/// Everybody comes from one address.
+const NO_LIMITS: [(&str, &str); 11] = [
+    ("--connections-per-address", "1000000"),
+    ("--sockets-per-address", "1000000"),
+    ("--upgrades-per-minute", "4294967295"),
+    ("--upgrades-per-second", "4294967295"),
+    ("--address-commands-per-second", "4294967295"),
+    ("--changes-per-minute", "4294967295"),
+    ("--guests-per-minute", "4294967295"),
+    ("--guesses-per-minute", "4294967295"),
+    ("--rooms-per-minute", "4294967295"),
+    ("--waiting-rooms-per-address", "1000000"),
+    ("--live-rooms", "1000000"),
+];
+
 fn command(folder: &TempDir) -> anyhow::Result<Command> {
     let program = std::env::current_exe()?.with_file_name("hoppity");
     ensure!(
@@ -73,10 +88,7 @@ fn command(folder: &TempDir) -> anyhow::Result<Command> {
     command
         .env_clear()
         .args(["--listen", "127.0.0.1:0", "--log", "warn"])
-        .args(["--sockets-per-address", "1000000"])
-        .args(["--rooms-per-minute", "4294967295"])
-        .args(["--changes-per-minute", "4294967295"])
-        .args(["--live-rooms", "1000000"])
+        .args(NO_LIMITS.iter().flat_map(|(option, most)| [option, most]))
         .arg("--data")
         .arg(folder.path())
         .stdin(Stdio::null())

@@ -11,7 +11,9 @@ import { fileURLToPath } from 'node:url';
 const TARGET = process.env.CARGO_TARGET_DIR ?? fileURLToPath(new URL('../../../../target', import.meta.url));
 const BINARY = join(TARGET, 'debug/hoppity');
 /** All browsers of a test come from one address. */
-const ROOM_FOR_ALL = { '--sockets-per-address': '1000', '--rooms-per-minute': '1000' };
+const ROOM_FOR_ALL = {
+  '--connections-per-address': '1000', '--sockets-per-address': '1000', '--guests-per-minute': '1000', '--rooms-per-minute': '1000',
+};
 
 /** @typedef {Awaited<ReturnType<typeof startServer>>} Server */
 
