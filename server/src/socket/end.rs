@@ -6,7 +6,7 @@ use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
 use tokio::time::timeout;
 
 /// Frames that may be on their way when a socket is closed.
-const LAST_WORDS: usize = 16;
+const LAST_WORDS: usize = 1024;
 /// A good-bye may take so long; the other end may be gone already.
 const FAREWELL: Duration = Duration::from_secs(1);
 

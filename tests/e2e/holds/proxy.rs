@@ -65,8 +65,8 @@ async fn behind_a_trusted_proxy_everybody_is_counted_alone() {
             let person = Client::new(near).await;
             let tab = person.another_tab().await;
             let page = web::ask(near, "GET /\nx-forwarded-for: 127.0.1.99", "").await;
-            assert_eq!(page.status, 503, "{kind:?}: {page:?}");
-            assert_eq!(page.json()["code"], json!(ErrorCode::Busy));
+            assert_eq!(page.status, 429, "{kind:?}: {page:?}");
+            assert_eq!(page.json()["code"], json!(ErrorCode::TooMany));
             (person, tab)
         });
         let people = join_all(people).await;
@@ -92,7 +92,7 @@ async fn behind_a_proxy_that_is_not_trusted_all_are_counted_as_one() {
                 Err(other) => panic!("{kind:?}: {other}"),
             }
         };
-        assert_eq!(refused, 503, "{kind:?}");
+        assert_eq!(refused, 429, "{kind:?}");
         // The proxy may rest a connection besides.
         assert!(
             (1..=4).contains(&let_in.len()),
