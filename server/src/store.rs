@@ -6,6 +6,7 @@
 
 mod account;
 mod append;
+mod checkpoint;
 mod codes;
 mod devices;
 mod error;
@@ -58,6 +59,13 @@ pub trait RoomLog: Clone + Send + Sync + 'static {
         &self,
         room: RoomCode,
     ) -> impl Future<Output = Result<Option<Vec<StoredEvent>>, StoreError>> + Send;
+
+    /// The events of a room that follow `after`, in order; none if there is no such room.
+    fn tail(
+        &self,
+        room: RoomCode,
+        after: Seq,
+    ) -> impl Future<Output = Result<Vec<StoredEvent>, StoreError>> + Send;
 }
 
 /// Who is known to the server.
@@ -147,10 +155,11 @@ impl Store {
     /// Opens the data folder, makes it and the database where they are missing, and takes it for this
     /// process alone.
     pub fn open(dir: &Path) -> Result<Store, OpenError> {
-        let (connection, lock) = folder::open(dir)?;
+        let (mut connection, lock) = folder::open(dir)?;
         let file = folder::database(dir);
-        let writer =
-            writer::Writer::start(connection, lock).map_err(|io| OpenError::folder(dir, io))?;
+        let checkpoints = checkpoint::Checkpoints::start(&mut connection, &file)?;
+        let writer = writer::Writer::start(connection, checkpoints, lock)
+            .map_err(|io| OpenError::folder(dir, io))?;
         Ok(Store(Arc::new(Inner {
             writer,
             readers: readers::Readers::new(file),
@@ -206,6 +215,13 @@ impl RoomLog for Store {
 
     async fn load(&self, room: RoomCode) -> Result<Option<Vec<StoredEvent>>, StoreError> {
         self.0.readers.read(move |db| rooms::load(db, room)).await
+    }
+
+    async fn tail(&self, room: RoomCode, after: Seq) -> Result<Vec<StoredEvent>, StoreError> {
+        self.0
+            .readers
+            .read(move |db| rooms::tail(db, room, after))
+            .await
     }
 }
 

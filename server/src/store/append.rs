@@ -37,6 +37,7 @@ impl Encoded {
         self.go_on(db)?;
         self.add_events(db)?;
         self.note_game(db)?;
+        self.note_seatings(db)?;
         self.note_sitters(db)?;
         if let Some(end) = &self.batch.ended
             && let Some(finished) = &end.finished
@@ -113,6 +114,19 @@ impl Encoded {
         if let Some(id) = self.batch.reopened {
             db.prepare_cached("UPDATE games SET last_seq = NULL, ended_at = NULL WHERE id = ?1")?
                 .execute(params![id.as_bytes()])?;
+        }
+        Ok(())
+    }
+
+    fn note_seatings(&self, db: &Connection) -> rusqlite::Result<()> {
+        for stored in &self.batch.events {
+            let Event::Sat { player, .. } = &stored.event else {
+                continue;
+            };
+            db.prepare_cached(
+                "INSERT INTO seatings (player, room) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
+            )?
+            .execute(params![player.as_bytes(), int(self.batch.room.bits())])?;
         }
         Ok(())
     }

@@ -7,6 +7,7 @@ use std::time::Duration;
 
 use rusqlite::Connection;
 
+use super::checkpoint::KEPT;
 use super::error::OpenError;
 use super::schema;
 
@@ -68,6 +69,7 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "foreign_keys", true)?;
+    db.pragma_update(None, "journal_size_limit", KEPT)?;
     // What a savepoint may have to take back is kept in memory, not in a file beside the database.
     db.pragma_update(None, "temp_store", "memory")?;
     Ok(db)

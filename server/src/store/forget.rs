@@ -9,7 +9,7 @@ use uuid::Uuid;
 
 use super::append::{int, replace, uint};
 use super::error::StoreError;
-use super::rooms::load;
+use super::rooms::tail;
 use super::{DELETED_NAME, SecretHash, Store, StoredEvent};
 
 impl Store {
@@ -35,6 +35,7 @@ fn forget(db: &Connection, player: PlayerId) -> Result<Vec<SecretHash>, StoreErr
         "DELETE FROM ratings WHERE player = ?1",
         "DELETE FROM scores WHERE player = ?1",
         "DELETE FROM items WHERE player = ?1",
+        "DELETE FROM seatings WHERE player = ?1",
     ] {
         db.prepare_cached(sql)?.execute([player.as_bytes()])?;
     }
@@ -43,10 +44,8 @@ fn forget(db: &Connection, player: PlayerId) -> Result<Vec<SecretHash>, StoreErr
 
 /// Where the player ever had a seat.
 fn rooms(db: &Connection, player: PlayerId) -> Result<Vec<RoomCode>, StoreError> {
-    let mut select = db.prepare_cached(
-        "SELECT DISTINCT room FROM events WHERE json_extract(body, '$.event.player') = ?1",
-    )?;
-    let rows = select.query_map([player.to_string()], |row| {
+    let mut select = db.prepare_cached("SELECT room FROM seatings WHERE player = ?1")?;
+    let rows = select.query_map([player.as_bytes()], |row| {
         Ok(RoomCode::from_bits(uint(row.get(0)?)))
     })?;
     Ok(rows.collect::<Result<_, _>>()?)
@@ -54,7 +53,7 @@ fn rooms(db: &Connection, player: PlayerId) -> Result<Vec<RoomCode>, StoreError>
 
 fn anonymize(db: &Connection, room: RoomCode, player: PlayerId) -> Result<(), StoreError> {
     let nobody = Uuid::new_v4();
-    for event in without(load(db, room)?.unwrap_or_default(), player, nobody) {
+    for event in without(tail(db, room, 0)?, player, nobody) {
         replace(db, room, &event)?;
     }
     db.prepare_cached("UPDATE sitters SET player = ?3 WHERE room = ?1 AND player = ?2")?

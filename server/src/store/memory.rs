@@ -46,4 +46,9 @@ impl RoomLog for MemoryLog {
             .filter(|events| !events.is_empty())
             .cloned())
     }
+    async fn tail(&self, room: RoomCode, after: Seq) -> Result<Vec<StoredEvent>, StoreError> {
+        let mut events = self.load(room).await?.unwrap_or_default();
+        events.retain(|stored| stored.seq > after);
+        Ok(events)
+    }
 }

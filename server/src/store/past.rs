@@ -22,7 +22,7 @@ impl Store {
     }
 }
 
-fn forget(db: &Connection, now_ms: u64) -> Result<usize, StoreError> {
+pub(super) fn forget(db: &Connection, now_ms: u64) -> Result<usize, StoreError> {
     let today = word::day(now_ms);
     let mut rows = db
         .prepare_cached(

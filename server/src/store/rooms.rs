@@ -11,21 +11,33 @@ pub(super) fn load(
     db: &Connection,
     room: RoomCode,
 ) -> Result<Option<Vec<StoredEvent>>, StoreError> {
-    let mut select =
-        db.prepare_cached("SELECT seq, at_ms, body FROM events WHERE room = ?1 ORDER BY seq")?;
-    let mut rows = select.query([int(room.bits())])?;
+    let events = tail(db, room, 0)?;
+    // A room is made with its first event, so a room without events is none.
+    Ok((!events.is_empty()).then_some(events))
+}
+
+pub(super) fn tail(
+    db: &Connection,
+    room: RoomCode,
+    after: Seq,
+) -> Result<Vec<StoredEvent>, StoreError> {
+    let mut select = db.prepare_cached(
+        "SELECT seq, at_ms, body FROM events WHERE room = ?1 AND seq > ?2 ORDER BY seq",
+    )?;
+    let mut rows = select.query([int(room.bits()), int(after)])?;
     let mut events = Vec::new();
     while let Some(row) = rows.next()? {
         let body: String = row.get(2)?;
         events.push(event(uint(row.get(0)?), uint(row.get(1)?), &body)?);
     }
-    // A room is made with its first event, so a room without events is none.
-    Ok((!events.is_empty()).then_some(events))
+    Ok(events)
 }
 
 /// Without those of people who play alone: nobody waits there, and nothing happens until they look.
 pub(super) fn playing(db: &Connection) -> Result<Vec<RoomCode>, StoreError> {
-    let sql = "SELECT code FROM rooms WHERE phase = 'playing' AND kind NOT IN ('practice', 'local')
+    // Only the words of the index themselves lead to it: all that is finished is passed over.
+    let sql = "SELECT code FROM rooms WHERE phase = 'playing' AND phase <> 'over'
+                   AND kind NOT IN ('practice', 'local')
                ORDER BY touched_at DESC";
     codes(db, sql, params![])
 }
@@ -72,9 +84,13 @@ pub(super) fn forget_unfinished(
     waiting_before: u64,
     alone_before: u64,
 ) -> Result<usize, StoreError> {
-    let mut delete = db.prepare_cached(
-        "DELETE FROM rooms WHERE (phase = 'waiting' AND touched_at < ?1)
-             OR (phase = 'playing' AND kind IN ('practice', 'local') AND touched_at < ?2)",
-    )?;
-    Ok(delete.execute([int(waiting_before), int(alone_before)])?)
+    let waiting =
+        "DELETE FROM rooms WHERE phase = 'waiting' AND phase <> 'over' AND touched_at < ?1";
+    let alone = "DELETE FROM rooms WHERE phase = 'playing' AND phase <> 'over' AND touched_at < ?1
+                     AND kind IN ('practice', 'local')";
+    let mut rows = 0;
+    for (sql, before) in [(waiting, waiting_before), (alone, alone_before)] {
+        rows += db.prepare_cached(sql)?.execute([int(before)])?;
+    }
+    Ok(rows)
 }

@@ -157,6 +157,18 @@ pub(super) const STEPS: &[&str] = &[
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX items_worn ON items (player, worn) WHERE worn IS NOT NULL;
 ",
+    // Where somebody ever had a seat is written when they sit down, instead of looked for in every event.
+    "
+    CREATE TABLE seatings (
+        player BLOB NOT NULL,
+        room INTEGER NOT NULL REFERENCES rooms ON DELETE CASCADE,
+        PRIMARY KEY (player, room)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX seatings_of_room ON seatings (room);
+    INSERT INTO seatings SELECT DISTINCT unhex(json_extract(body, '$.event.player'), '-'), room FROM events
+        WHERE json_extract(body, '$.event.player') IS NOT NULL;
+    DROP INDEX events_of_player;
+",
 ];
 
 /// Takes the steps the file has not taken yet, each whole or not at all.

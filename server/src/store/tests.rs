@@ -4,6 +4,8 @@ mod balances;
 mod devices;
 mod farming;
 mod faults;
+mod growth;
+mod log;
 mod opening;
 mod past;
 pub(in crate::store) mod people;

@@ -9,6 +9,7 @@ use std::{io, thread};
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot};
 
+use super::checkpoint::Checkpoints;
 use super::error::StoreError;
 
 /// So many items may wait; who comes later waits for a place.
@@ -30,10 +31,15 @@ type Answer = Box<dyn FnOnce(Result<(), StoreError>)>;
 
 impl Writer {
     /// Starts the thread. It keeps the lock on the folder until it ends.
-    pub(super) fn start(db: Connection, lock: File) -> io::Result<Writer> {
+    pub(super) fn start(
+        mut db: Connection,
+        checkpoints: Checkpoints,
+        lock: File,
+    ) -> io::Result<Writer> {
         let (jobs, waiting) = mpsc::channel(WAITING);
         thread::Builder::new().name("store".into()).spawn(move || {
-            let stopped = run(&db, waiting);
+            let stopped = run(&db, &checkpoints, waiting);
+            checkpoints.stop(&mut db);
             close(db);
             drop(lock);
             drop(stopped);
@@ -78,7 +84,11 @@ impl Writer {
 }
 
 /// Works until it is told to stop, or nobody has a handle any more.
-fn run(db: &Connection, mut waiting: mpsc::Receiver<Job>) -> Option<oneshot::Sender<()>> {
+fn run(
+    db: &Connection,
+    checkpoints: &Checkpoints,
+    mut waiting: mpsc::Receiver<Job>,
+) -> Option<oneshot::Sender<()>> {
     let mut jobs = Vec::with_capacity(SHARING);
     let mut stop = None;
     while stop.is_none() && waiting.blocking_recv_many(&mut jobs, SHARING) > 0 {
@@ -90,6 +100,7 @@ fn run(db: &Connection, mut waiting: mpsc::Receiver<Job>) -> Option<oneshot::Sen
             }
         }
         commit_together(db, items);
+        checkpoints.finish_if_long(db);
     }
     stop
 }

@@ -55,14 +55,8 @@ impl<L: RoomLog> Task<L> {
                 }
             }
             Answer::Event(seq) => {
-                let stored = self
-                    .log
-                    .load(self.room.code)
-                    .await
-                    .ok()
-                    .flatten()
-                    .unwrap_or_default();
-                let again = stored.into_iter().find(|event| event.seq == seq);
+                let stored = self.log.tail(self.room.code, seq - 1).await;
+                let again = stored.unwrap_or_default().into_iter().next();
                 self.audience
                     .tell(from, again.map(|event| welcome::event_frame(&event)));
             }

@@ -50,8 +50,7 @@ impl<L: RoomLog> Task<L> {
         if since > self.table.seq() || self.table.seq() - since > TAIL {
             return None;
         }
-        let mut stored = self.log.load(self.room.code()).await.ok().flatten()?;
-        stored.retain(|event| event.seq > since);
+        let stored = self.log.tail(self.room.code(), since).await.ok()?;
         if stored.iter().any(|stored| is_leap(&stored.event)) {
             return None;
         }

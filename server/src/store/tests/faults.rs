@@ -3,13 +3,13 @@
 use super::*;
 
 /// Runs SQL on the writer's connection.
-async fn tell(store: &Store, sql: &'static str) {
+pub(super) async fn tell(store: &Store, sql: &'static str) {
     let work =
         move |db: &rusqlite::Connection| -> Result<(), StoreError> { Ok(db.execute_batch(sql)?) };
     store.0.writer.write(work).await.unwrap();
 }
 
-async fn number(store: &Store, sql: &'static str) -> i64 {
+pub(super) async fn number(store: &Store, sql: &'static str) -> i64 {
     let work = move |db: &rusqlite::Connection| -> Result<i64, StoreError> {
         Ok(db.query_row(sql, [], |row| row.get(0))?)
     };

@@ -166,14 +166,3 @@ async fn whoever_is_forgotten_leaves_games_without_a_name() {
     assert_eq!(store.rooms_of(ann.player).await.unwrap(), []);
     assert_eq!(store.guest_by_secret([2; 32]).await.unwrap(), Some(bob));
 }
-
-#[tokio::test]
-async fn the_rooms_of_somebody_are_found_without_reading_all_events() {
-    let folder = Folder::new();
-    let store = folder.open();
-    let plan = store.0.readers.read(|db| {
-        let sql = "EXPLAIN QUERY PLAN SELECT DISTINCT room FROM events WHERE json_extract(body, '$.event.player') = ?1";
-        Ok(db.query_row(sql, ["x"], |row| row.get::<_, String>(3))?)
-    });
-    assert!(plan.await.unwrap().contains("events_of_player"));
-}
