@@ -203,7 +203,11 @@ seat: number | null,
 /**
  * Milliseconds left; `null`: no clock runs.
  */
-ms_left: number | null, } | { "type": "presence", 
+ms_left: number | null, 
+/**
+ * The server can store nothing just now: the clock stands still, and another `clock` says when it goes on.
+ */
+paused?: boolean, } | { "type": "presence", 
 /**
  * For each seat whether its person has the room open; bots always have.
  */

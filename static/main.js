@@ -5,7 +5,7 @@ import { h, paint } from './dom.js';
 import { loadWords, t } from './i18n.js';
 import { createNet } from './net.js';
 import { createPage, fetchAhead, fetchPage, isHere } from './pages.js';
-import { linkBanner, sayLink } from './pages/banners.js';
+import { linkBanner, sayLink, sayPause } from './pages/banners.js';
 import { openHelp } from './pages/dialogs.js';
 import { mayReload } from './renewal.js';
 import { routeOf } from './route.js';
@@ -24,7 +24,10 @@ import { blinkTitle, calmTitle, setTitle } from './title.js';
 const store = createStore();
 const net = createNet({
   onMessage(message) {
+    const before = store.get().room?.paused ?? false;
     store.take(message);
+    const paused = store.get().room?.paused ?? false;
+    if (paused !== before) sayPause(paused);
     if (message.type === 'error' && message.id === undefined) toast(reason(message));
     // The server forgets who waits when their line breaks: take the place again.
     const { queue } = store.get();

@@ -60,8 +60,8 @@ export function reduce(state, message, now) {
     case 'legal':
       return inRoom(state, { legal: { seq: message.seq, moves: message.moves } });
     case 'clock': {
-      const { seat, ms_left } = message;
-      return state.room ? inRoom(state, { clock: clockAt(state.room, seat, ms_left, now) }) : state;
+      const { seat, ms_left, paused = false } = message;
+      return state.room ? inRoom(state, { clock: clockAt(state.room, seat, paused ? null : ms_left, now), paused }) : state;
     }
     case 'presence':
       return inRoom(state, { online: message.online, watchers: message.watchers });

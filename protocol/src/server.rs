@@ -49,6 +49,10 @@ pub enum ServerMessage {
         seat: Option<Seat>,
         /// Milliseconds left; `null`: no clock runs.
         ms_left: Option<u32>,
+        /// The server can store nothing just now: the clock stands still, and another `clock` says when it goes on.
+        #[serde(default, skip_serializing_if = "std::ops::Not::not")]
+        #[cfg_attr(feature = "typescript", ts(as = "Option<bool>", optional))]
+        paused: bool,
     },
     /// Who is here right now.
     Presence {

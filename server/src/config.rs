@@ -43,6 +43,10 @@ pub struct Settings {
     pub idle_room: Duration,
     /// A room that never started is deleted after this.
     pub waiting_room: Duration,
+    /// How often a backup is taken; zero: never.
+    pub backup_every: Duration,
+    /// So many backups are kept, the newest ones.
+    pub backups_kept: usize,
     /// Threads on which bots think.
     pub bot_threads: usize,
     /// How much one connection, one player and one address may have.
@@ -76,6 +80,8 @@ impl Default for Settings {
             bot_pause: Duration::from_millis(600)..=Duration::from_millis(1200),
             idle_room: Duration::from_mins(1),
             waiting_room: Duration::from_hours(24),
+            backup_every: Duration::from_hours(1),
+            backups_kept: 24,
             bot_threads: spare_cores(),
             limits: Limits::default(),
             clock_scale: 1.0,

@@ -23,6 +23,7 @@ pub mod room;
 pub mod shop;
 pub mod socket;
 pub mod store;
+mod upkeep;
 pub mod vectors;
 pub mod wall;
 pub mod wire;
@@ -34,7 +35,7 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::sync::broadcast;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::timeout;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -45,11 +46,10 @@ use lobby::{House, Lobby};
 use room::clock::Pace;
 use socket::Surroundings;
 use store::{OpenError, Store};
+use upkeep::Upkeep;
 
 /// How long rooms and sockets may take to end when the server closes.
 const GRACE: Duration = Duration::from_secs(10);
-/// How often rooms that never started are looked for.
-const SWEEP: Duration = Duration::from_hours(1);
 
 /// Why a server could not start.
 #[derive(Debug, thiserror::Error)]
@@ -73,7 +73,7 @@ pub struct Server {
     limits: accept::Limits,
     lobby: Lobby,
     store: Store,
-    waiting_room: Duration,
+    upkeep: Upkeep,
     tasks: TaskTracker,
     closing: CancellationToken,
 }
@@ -123,7 +123,11 @@ impl Server {
             bytes_per_second: settings.limits.bytes_per_second,
             trusted_proxies: settings.trusted_proxies.clone(),
         };
-        let waiting_room = settings.waiting_room;
+        let upkeep = Upkeep {
+            waiting_room: settings.waiting_room,
+            backup_every: settings.backup_every,
+            backups_kept: settings.backups_kept,
+        };
         Ok(Self {
             listener,
             address,
@@ -131,7 +135,7 @@ impl Server {
             limits,
             lobby,
             store,
-            waiting_room,
+            upkeep,
             tasks,
             closing,
         })
@@ -152,8 +156,9 @@ impl Server {
     /// Serves until the server is closed, and ends when everything in it has ended and is stored.
     pub async fn serve(self) {
         self.lobby.wake_all().await;
+        let (store, closing) = (self.store.clone(), self.closing.clone());
         self.tasks
-            .spawn(sweep(self.lobby, self.waiting_room, self.closing.clone()));
+            .spawn(self.upkeep.run(self.lobby, store, closing));
         accept::serve(self.listener, self.inside, self.limits, self.closing).await;
         self.tasks.close();
         if timeout(GRACE, self.tasks.wait()).await.is_err() {
@@ -183,17 +188,5 @@ fn house(settings: &Settings) -> House {
         live_rooms: settings.limits.live_rooms,
         waiting_rooms_per_address: settings.limits.waiting_rooms_per_address,
         rooms_per_player: settings.limits.rooms_per_player,
-    }
-}
-
-/// Now and then forgets the rooms that never started or that somebody left unfinished who plays alone.
-async fn sweep(lobby: Lobby, waiting_room: Duration, closing: CancellationToken) {
-    let mut due = interval(SWEEP);
-    due.set_missed_tick_behavior(MissedTickBehavior::Delay);
-    loop {
-        tokio::select! {
-            () = closing.cancelled() => return,
-            _ = due.tick() => lobby.forget_unfinished(waiting_room).await,
-        }
     }
 }

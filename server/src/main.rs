@@ -1,11 +1,13 @@
 //! `hoppity`: the server on the command line.
 
 use std::io::{BufReader, Write};
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use server::config::{self, Command, LogFormat, Settings};
-use server::{Server, arena, engine, health};
+use server::{Server, arena, engine, health, store};
 use tokio::signal::unix::{SignalKind, signal};
+use tokio_util::sync::CancellationToken;
 use tracing_subscriber::EnvFilter;
 
 /// Bad options, a busy port, an unusable folder: as `hoppity --help` says.
@@ -17,6 +19,8 @@ fn main() -> ExitCode {
         Command::Judge(files) => {
             ExitCode::from(server::judge::run(&files, &mut std::io::stdout().lock()))
         }
+        Command::Backup { data, file } => backed_up(&data, file.as_deref()),
+        Command::Restore { data, file } => restored(store::restore(&data, &file)),
         Command::Health(listen) => match health::ask(listen) {
             Ok(()) => ExitCode::SUCCESS,
             Err(error) => complain(&error, 1),
@@ -34,6 +38,29 @@ fn played(result: Result<(), String>) -> ExitCode {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => complain(&error, UNUSABLE),
     }
+}
+
+fn backed_up(data: &Path, file: Option<&Path>) -> ExitCode {
+    match store::back_up(data, file, &CancellationToken::new()) {
+        Ok(file) => told(&format!("The backup is {}", file.display())),
+        Err(error) => complain(&error, 1),
+    }
+}
+
+fn restored(result: Result<Option<PathBuf>, store::BackupError>) -> ExitCode {
+    match result {
+        Ok(Some(before)) => told(&format!(
+            "The backup is in place; what was there is {}",
+            before.display()
+        )),
+        Ok(None) => told(&"The backup is in place"),
+        Err(error) => complain(&error, 1),
+    }
+}
+
+fn told(what: &impl std::fmt::Display) -> ExitCode {
+    writeln!(std::io::stdout(), "{what}").ok();
+    ExitCode::SUCCESS
 }
 
 fn serve(settings: &Settings) -> ExitCode {

@@ -6,6 +6,8 @@
 
 mod account;
 mod append;
+mod backup;
+mod backups;
 mod checkpoint;
 mod codes;
 mod devices;
@@ -22,27 +24,36 @@ mod names;
 mod own;
 mod past;
 mod readers;
+mod restore;
 mod rooms;
 mod schema;
 mod scores;
 mod settle;
 mod skills;
+mod stall;
 mod word;
 mod writer;
 
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::sync::Arc;
+use std::time::Duration;
 
 use protocol::{CommandId, Event, GameId, Guest, Phase, PlayerId, RoomCode, RoomKind, Seq};
 
+use tokio::sync::watch;
+use tokio_util::sync::CancellationToken;
+
 use crate::rewards::Finished;
 pub use account::Account;
+pub use backup::BackupError;
+pub use backups::back_up;
 pub use codes::Newcomer;
 pub use devices::Visit;
 pub use error::{AppendError, OpenError, StoreError};
 pub use history::{DELETED_NAME, Filter};
 pub use items::ShopError;
 pub use names::{NAME_STAYS_MS, NameRefused, NewName};
+pub use restore::restore;
 pub use scores::Board;
 
 /// The SHA-256 of a guest's secret.
@@ -66,6 +77,9 @@ pub trait RoomLog: Clone + Send + Sync + 'static {
         room: RoomCode,
         after: Seq,
     ) -> impl Future<Output = Result<Vec<StoredEvent>, StoreError>> + Send;
+
+    /// Whether nothing can be stored just now, as the disk is full or somebody else holds the database.
+    fn stalls(&self) -> watch::Receiver<bool>;
 }
 
 /// Who is known to the server.
@@ -147,6 +161,7 @@ pub struct GameEnd {
 pub struct Store(Arc<Inner>);
 
 struct Inner {
+    dir: PathBuf,
     writer: writer::Writer,
     readers: readers::Readers,
 }
@@ -161,6 +176,7 @@ impl Store {
         let writer = writer::Writer::start(connection, checkpoints, lock)
             .map_err(|io| OpenError::folder(dir, io))?;
         Ok(Store(Arc::new(Inner {
+            dir: dir.to_owned(),
             writer,
             readers: readers::Readers::new(file),
         })))
@@ -200,6 +216,29 @@ impl Store {
             .await
     }
 
+    /// Takes a backup into the data folder and deletes the oldest beyond `kept`. Nobody waits for it. Says where it is.
+    /// Gives up when the server closes.
+    pub async fn back_up(
+        &self,
+        kept: usize,
+        closing: &CancellationToken,
+    ) -> Result<PathBuf, BackupError> {
+        let (dir, closing) = (self.0.dir.clone(), closing.clone());
+        let taking = tokio::task::spawn_blocking(move || {
+            let file = backups::back_up(&dir, None, &closing)?;
+            backups::prune(&dir, kept)?;
+            Ok(file)
+        });
+        // It fails only when the runtime ends or the work panics, and then nobody waits for more.
+        taking.await.unwrap_or(Err(BackupError::Interrupted))
+    }
+
+    /// How long ago the newest backup in the data folder was taken; `None`: there is none.
+    #[must_use]
+    pub fn backup_age(&self) -> Option<Duration> {
+        backups::age(&self.0.dir)
+    }
+
     /// Writes what waits, tidies the file, and lets go of the folder. Whatever is asked afterwards fails.
     pub async fn close(&self) {
         self.0.readers.close();
@@ -222,6 +261,10 @@ impl RoomLog for Store {
             .readers
             .read(move |db| rooms::tail(db, room, after))
             .await
+    }
+
+    fn stalls(&self) -> watch::Receiver<bool> {
+        self.0.writer.stalls()
     }
 }
 

@@ -18,6 +18,7 @@ export function linkBanner({ link, outdated, room }, clockRuns = false) {
   if (link === 'no_cookies') return reloadBanner(t('link.no_cookies'), 'banner bad');
   if (link === 'lost') return bad(t(clockRuns ? 'link.lost_clock' : 'link.lost'));
   if (link !== 'open' && link !== 'opening') return bad(t(`link.${link}`));
+  if (room?.paused) return bad(t('link.paused'));
   if (!outdated) return null;
   return reloadBanner(t(room?.phase === 'playing' ? 'link.outdated' : 'link.outdated_now'), 'banner');
 }
@@ -40,6 +41,13 @@ export function sayLink(before, link) {
   unsayNow();
   if (link !== 'open') say(t(`link.${link}`));
   else if (before !== 'opening' && isCutOff(before)) say(t('link.again'));
+}
+
+/** Tells screen readers that the room pauses, or goes on. @param {boolean} paused */
+export function sayPause(paused) {
+  if (paused) return sayNow(t('link.paused'));
+  unsayNow();
+  say(t('link.goes_on'));
 }
 
 /** A bot sits in for me. @param {App} app @param {Room} room @param {number | null} mine */

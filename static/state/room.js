@@ -16,6 +16,7 @@ import { canMoveItself } from './seats.js';
  * @property {{ seq: number, moves: string } | null} legal the moves of the player on move, who is me
  * @property {{ seq: number, path: number[] } | null} hint what a bot would play in my place
  * @property {{ seat: number | null, ends: number | null }} clock when the turn ends, on the scale of `now`
+ * @property {boolean} paused the server can store nothing: the clock stands still
  * @property {boolean[]} online
  * @property {number} watchers
  * @property {{ id: number, path: number[] } | null} sent my move that the server has not answered yet
@@ -41,6 +42,7 @@ export function roomFrom(snapshot, before) {
     legal: same ? before.legal : null,
     hint: null,
     clock: same ? before.clock : { seat: snapshot.turn, ends: null },
+    paused: before?.paused ?? false,
     online: before?.online ?? snapshot.seats.map(() => true),
     watchers: before?.watchers ?? 0,
     sent: same ? before.sent : null,
@@ -202,7 +204,7 @@ function over(room, event) {
 /** The clock at the beginning of a turn. @param {Room} room @param {number} now */
 function freshClock(room, now) {
   const { clock_s } = room.options;
-  return clockAt(room, room.turn, clock_s === null ? null : clock_s * 1000, now);
+  return clockAt(room, room.turn, clock_s === null || room.paused ? null : clock_s * 1000, now);
 }
 
 /**

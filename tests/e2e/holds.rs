@@ -3,6 +3,7 @@
 
 mod addresses;
 mod admission;
+mod backups;
 mod corpus;
 mod deaf;
 mod dependencies;
@@ -16,6 +17,7 @@ mod proxy;
 mod rooms;
 mod silent;
 mod soak;
+mod stalls;
 mod stampede;
 
 /// Options for tests in which more come from one address than ever would.

@@ -68,7 +68,7 @@ impl Picture {
             ServerMessage::Legal { seq, moves } => {
                 self.legal = Some((*seq, legal::paths(moves)));
             }
-            ServerMessage::Clock { seat, ms_left } => self.clock = Some((*seat, *ms_left)),
+            ServerMessage::Clock { seat, ms_left, .. } => self.clock = Some((*seat, *ms_left)),
             ServerMessage::Presence { online, watchers } => {
                 (self.online, self.watchers) = (online.clone(), *watchers);
             }

@@ -163,6 +163,7 @@ pub fn server() -> Vec<ServerMessage> {
         S::Clock {
             seat: Some(0),
             ms_left: Some(14_250),
+            paused: true,
         },
         S::Presence {
             online: vec![true, false],

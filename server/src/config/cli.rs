@@ -33,6 +33,20 @@ pub enum Command {
     Serve(Box<Settings>),
     /// Check records and test data against the rules.
     Judge(Vec<PathBuf>),
+    /// Take a backup of the database in a folder, under a name of its own or one that is told.
+    Backup {
+        /// The data folder.
+        data: PathBuf,
+        /// The new file; `None`: among the backups of the folder.
+        file: Option<PathBuf>,
+    },
+    /// Put a backup in the place of the database in a folder.
+    Restore {
+        /// The data folder.
+        data: PathBuf,
+        /// The backup.
+        file: PathBuf,
+    },
     /// Ask the server on this machine how it is.
     Health(SocketAddr),
     /// Play through the engine port, at this level.
@@ -52,6 +66,19 @@ struct Cli {
     task: Option<Task>,
 }
 
+/// Which database.
+#[derive(clap::Args)]
+struct Place {
+    /// Folder of the database
+    #[arg(
+        long,
+        env = "HOPPITY_DATA",
+        value_name = "FOLDER",
+        default_value = "data"
+    )]
+    data: PathBuf,
+}
+
 #[derive(Subcommand)]
 enum Task {
     /// Check records of games, and test data, against the rules
@@ -61,6 +88,24 @@ enum Task {
         /// Files of JSON: records from /api/v1/games/ID, or vectors
         #[arg(required = true, value_name = "FILE")]
         files: Vec<PathBuf>,
+    },
+    /// Take a backup of the database; the server may run meanwhile
+    ///
+    /// Prints where it is. Exit code 0: it is whole; 1: there is none.
+    Backup {
+        /// The new file [default: one named by the time, in the folder backups of the data folder]
+        file: Option<PathBuf>,
+        #[command(flatten)]
+        place: Place,
+    },
+    /// Put a backup in the place of the database; no server may use the folder
+    ///
+    /// Prints where the database is now that was there before. Exit code 0: done; 1: nothing was changed.
+    Restore {
+        /// The backup
+        file: PathBuf,
+        #[command(flatten)]
+        place: Place,
     },
     /// Ask the server on this machine whether it is well; exit code 0 or 1
     Health {
@@ -107,6 +152,14 @@ fn parse(
     Ok(match cli.task {
         None => Command::Serve(Box::new(cli.options.into())),
         Some(Task::Judge { files }) => Command::Judge(files),
+        Some(Task::Backup { file, place }) => Command::Backup {
+            data: place.data,
+            file,
+        },
+        Some(Task::Restore { file, place }) => Command::Restore {
+            data: place.data,
+            file,
+        },
         Some(Task::Health { listen }) => Command::Health(listen),
         Some(Task::Engine { level }) => Command::Engine(level),
         Some(Task::Arena(contest)) => Command::Arena(contest),
@@ -141,7 +194,7 @@ mod tests {
     fn options_reach_the_settings() {
         let words = "--listen [::]:9000 --data /d --public-url https://a.example --trusted-proxy 10.0.0.0/8,::1 \
                      --trusted-proxy 192.0.2.1 --log warn --log-format json --quick-wait-s 0.5 --quick-clock-s 5 \
-                     --bot-pause-ms 0 --bot-threads 3 --idle-room-s 1 --waiting-room-hours 0.5 \
+                     --bot-pause-ms 0 --backup-hours 0 --backups-kept 2 --bot-threads 3 --idle-room-s 1 --waiting-room-hours 0.5 \
                      --connections-per-address 21 --sockets-per-address 7 --upgrades-per-minute 22 --upgrades-per-second 23 \
                      --bytes-per-second 2048 --commands-per-second 24 --player-commands-per-second 25 \
                      --address-commands-per-second 26 --changes-per-minute 10 --guests-per-minute 27 \
@@ -158,6 +211,8 @@ mod tests {
             quick_wait: Duration::from_millis(500),
             quick_clock_s: 5,
             bot_pause: Duration::ZERO..=Duration::ZERO,
+            backup_every: Duration::ZERO,
+            backups_kept: 2,
             bot_threads: 3,
             idle_room: Duration::from_secs(1),
             waiting_room: Duration::from_mins(30),
@@ -195,6 +250,14 @@ mod tests {
             hoppity("health --listen 0.0.0.0:9000"),
             Ok(Command::Health(listen))
         );
+        let data = "data".into();
+        assert_eq!(hoppity("backup"), Ok(Command::Backup { data, file: None }));
+        let (data, file) = ("/d".into(), "b.sqlite".into());
+        assert_eq!(
+            hoppity("restore --data /d b.sqlite"),
+            Ok(Command::Restore { data, file })
+        );
+        assert!(hoppity("restore").is_err());
         assert!(hoppity("judge").is_err());
         assert!(hoppity("--data x judge a").is_err());
     }

@@ -83,6 +83,14 @@ pub(super) struct Options {
     #[arg(long, env = "HOPPITY_IDLE_ROOM_S", value_name = "SECONDS", default_value = "60", value_parser = a_second_or_more)]
     idle_room_s: Duration,
 
+    /// Hours between two backups of the database, kept in its folder; 0: none are taken
+    #[arg(long, env = "HOPPITY_BACKUP_HOURS", value_name = "HOURS", default_value = "1", value_parser = hours)]
+    backup_hours: Duration,
+
+    /// Backups that are kept, the newest ones; each is about as large as the database
+    #[arg(long, env = "HOPPITY_BACKUPS_KEPT", value_name = "NUMBER", default_value = "24", value_parser = number(1, 1_000_000))]
+    backups_kept: usize,
+
     /// Hours until a room that never started is deleted
     #[arg(long, env = "HOPPITY_WAITING_ROOM_HOURS", value_name = "HOURS", default_value = "24", value_parser = hours)]
     waiting_room_hours: Duration,
@@ -113,6 +121,8 @@ impl From<Options> for Settings {
             bot_pause: options.bot_pause_ms,
             idle_room: options.idle_room_s,
             waiting_room: options.waiting_room_hours,
+            backup_every: options.backup_hours,
+            backups_kept: options.backups_kept,
             bot_threads: options.bot_threads.unwrap_or_else(super::spare_cores),
             limits: options.limits,
             clock_scale: options.clock_scale,

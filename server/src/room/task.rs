@@ -8,13 +8,14 @@ mod commit;
 mod hint;
 mod presence;
 mod seats;
+mod stall;
 mod welcome;
 
 use std::net::IpAddr;
 use std::time::Duration;
 
 use protocol::{Event, Phase, PlayerId, Seat, Seq, ServerMessage};
-use tokio::sync::mpsc;
+use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
@@ -68,6 +69,8 @@ pub fn spawn<L: RoomLog>(launch: Launch<L>) -> (Room, impl Future<Output = ()> +
             .waiting
             .filter(|_| launch.table.phase() == Phase::Waiting),
         table: launch.table,
+        stalls: launch.log.stalls(),
+        paused_since: None,
         log: launch.log,
         audience: Audience::default(),
         bots: launch.bots,
@@ -87,6 +90,9 @@ struct Task<L> {
     room: Room,
     table: Table,
     log: L,
+    stalls: watch::Receiver<bool>,
+    /// Since when the store takes no events.
+    paused_since: Option<Duration>,
     audience: Audience,
     presence: Presence,
     seats: Seats,
@@ -107,11 +113,13 @@ struct Task<L> {
 impl<L: RoomLog> Task<L> {
     async fn run(mut self, mut letters: mpsc::Receiver<Letter>, closing: CancellationToken) {
         self.ask_bot();
+        self.stall_changed();
         while !self.put_away {
             let wake = self.wake_at().map(|at| self.epoch + at);
             tokio::select! {
                 biased;
                 () = closing.cancelled() => break,
+                Ok(()) = self.stalls.changed() => self.stall_changed(),
                 () = sleep_until(wake), if wake.is_some() => {}
                 letter = letters.recv() => match letter {
                     // What is due comes first: a move that was handed in too late finds the turn gone.
@@ -125,6 +133,9 @@ impl<L: RoomLog> Task<L> {
 
     /// When something is due, on the room's scale.
     fn wake_at(&self) -> Option<Duration> {
+        if self.paused_since.is_some() {
+            return None;
+        }
         let deadline = self.table.deadline().map(|at| at.max(self.retry));
         let absence = self.presence.due(&self.table).map(|at| at.max(self.retry));
         let idle = self
@@ -140,7 +151,7 @@ impl<L: RoomLog> Task<L> {
 
     async fn tick(&mut self) {
         let moment = self.moment();
-        if moment.now < self.retry {
+        if moment.now < self.retry || self.paused_since.is_some() {
             return;
         }
         let expired = self.table.expire(moment, self.auto);

@@ -5,6 +5,7 @@ mod coming_back;
 mod lasting;
 mod moving;
 mod practice;
+mod stalling;
 
 use std::time::Duration;
 

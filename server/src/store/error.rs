@@ -3,6 +3,8 @@
 use std::io;
 use std::path::{Path, PathBuf};
 
+use super::backups;
+
 /// Why the store did not open. Each is one clear line.
 #[derive(Debug, thiserror::Error)]
 pub enum OpenError {
@@ -31,12 +33,14 @@ pub enum OpenError {
         known: i64,
     },
     /// The file is no database, or a broken one.
-    #[error("{} is damaged ({what}): put a backup in its place", path.display())]
+    #[error("{} is damaged ({what}); {}", path.display(), advice(path, backup.as_deref()))]
     Corrupt {
         /// The database.
         path: PathBuf,
         /// The first damage found.
         what: String,
+        /// The newest backup.
+        backup: Option<PathBuf>,
     },
     /// The `SQLite` in this build has a known fault.
     #[error(
@@ -67,14 +71,35 @@ impl OpenError {
     /// Tells damage from other refusals.
     pub(super) fn database(path: &Path, cause: rusqlite::Error) -> Self {
         use rusqlite::ErrorCode::{DatabaseCorrupt, NotADatabase};
-        let path = path.to_owned();
         match cause.sqlite_error_code() {
-            Some(DatabaseCorrupt | NotADatabase) => Self::Corrupt {
-                path,
-                what: cause.to_string(),
+            Some(DatabaseCorrupt | NotADatabase) => Self::corrupt(path, &cause.to_string()),
+            _ => Self::Database {
+                path: path.to_owned(),
+                cause,
             },
-            _ => Self::Database { path, cause },
         }
+    }
+
+    pub(super) fn corrupt(path: &Path, what: &str) -> Self {
+        Self::Corrupt {
+            path: path.to_owned(),
+            what: what.replace('\n', " "),
+            backup: path.parent().and_then(backups::newest),
+        }
+    }
+}
+
+/// What to do about a damaged database.
+fn advice(path: &Path, backup: Option<&Path>) -> String {
+    let data = path.parent().unwrap_or(path).display();
+    match backup {
+        Some(backup) => format!(
+            "the newest backup is {0}: hoppity restore --data {data} {0}",
+            backup.display()
+        ),
+        None => format!(
+            "there is no backup in {data}/backups; of one elsewhere: hoppity restore --data {data} FILE"
+        ),
     }
 }
 
@@ -93,6 +118,24 @@ pub enum StoreError {
     /// The store is closed, or its writer has died.
     #[error("the store is closed")]
     Closed,
+}
+
+/// An answer of the store that is no `Ok`.
+pub(super) trait Refusal: From<StoreError> {
+    /// Whether the database itself may be what is wrong.
+    fn is_fault(&self) -> bool;
+}
+
+impl Refusal for StoreError {
+    fn is_fault(&self) -> bool {
+        matches!(self, Self::Database(_) | Self::NotCommitted)
+    }
+}
+
+impl Refusal for AppendError {
+    fn is_fault(&self) -> bool {
+        *self == Self::Failed
+    }
 }
 
 /// Why events were not appended. Nothing of the batch is stored.

@@ -6,7 +6,7 @@ use std::collections::HashMap;
 use protocol::{PlayerId, Slot, Worn};
 use rusqlite::{Connection, params};
 
-use super::error::StoreError;
+use super::error::{Refusal, StoreError};
 use super::ledger::{self, Entry, Reason};
 use super::{Store, word};
 use crate::shop;
@@ -29,6 +29,12 @@ pub enum ShopError {
     /// The store did not answer.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl Refusal for ShopError {
+    fn is_fault(&self) -> bool {
+        matches!(self, Self::Store(error) if error.is_fault())
+    }
 }
 
 impl From<rusqlite::Error> for ShopError {

@@ -5,6 +5,7 @@ use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 use protocol::{RoomCode, Seq};
+use tokio::sync::watch;
 
 use super::append::numbered;
 use super::{Append, AppendError, RoomLog, StoreError, StoredEvent};
@@ -14,12 +15,19 @@ use super::{Append, AppendError, RoomLog, StoreError, StoredEvent};
 pub struct MemoryLog {
     rooms: Arc<Mutex<HashMap<RoomCode, Vec<StoredEvent>>>>,
     fails: Arc<AtomicBool>,
+    stalls: watch::Sender<bool>,
 }
 
 impl MemoryLog {
     /// Whether appends fail from now on.
     pub fn fail(&self, fails: bool) {
         self.fails.store(fails, Ordering::SeqCst);
+    }
+
+    /// Whether nothing can be stored from now on, and everybody knows.
+    pub fn stall(&self, stalls: bool) {
+        self.fail(stalls);
+        self.stalls.send_replace(stalls);
     }
 }
 
@@ -46,6 +54,10 @@ impl RoomLog for MemoryLog {
             .filter(|events| !events.is_empty())
             .cloned())
     }
+    fn stalls(&self) -> watch::Receiver<bool> {
+        self.stalls.subscribe()
+    }
+
     async fn tail(&self, room: RoomCode, after: Seq) -> Result<Vec<StoredEvent>, StoreError> {
         let mut events = self.load(room).await?.unwrap_or_default();
         events.retain(|stored| stored.seq > after);

@@ -5,7 +5,7 @@ use rusqlite::{Connection, OptionalExtension, params};
 
 use super::Store;
 use super::append::{int, uint};
-use super::error::StoreError;
+use super::error::{Refusal, StoreError};
 
 /// Between two changes of a name. The first one is free: nobody has chosen the name they begin with.
 pub const NAME_STAYS_MS: u64 = 24 * 60 * 60 * 1000;
@@ -36,6 +36,12 @@ pub enum NameRefused {
     /// The store did not answer.
     #[error(transparent)]
     Store(#[from] StoreError),
+}
+
+impl Refusal for NameRefused {
+    fn is_fault(&self) -> bool {
+        matches!(self, Self::Store(error) if error.is_fault())
+    }
 }
 
 impl From<rusqlite::Error> for NameRefused {

@@ -157,7 +157,8 @@ pub(super) const STEPS: &[&str] = &[
     ) STRICT, WITHOUT ROWID;
     CREATE UNIQUE INDEX items_worn ON items (player, worn) WHERE worn IS NOT NULL;
 ",
-    // Where somebody ever had a seat is written when they sit down, instead of looked for in every event.
+    // Where somebody ever had a seat is written when they sit down, instead of looked for in every event. Trials are
+    // made when the database has taken no writes.
     "
     CREATE TABLE seatings (
         player BLOB NOT NULL,
@@ -168,6 +169,9 @@ pub(super) const STEPS: &[&str] = &[
     INSERT INTO seatings SELECT DISTINCT unhex(json_extract(body, '$.event.player'), '-'), room FROM events
         WHERE json_extract(body, '$.event.player') IS NOT NULL;
     DROP INDEX events_of_player;
+    CREATE TABLE trials (
+        filler BLOB
+    ) STRICT;
 ",
 ];
 

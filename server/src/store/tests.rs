@@ -1,5 +1,6 @@
 //! What the store promises, on real files.
 
+mod backups;
 mod balances;
 mod devices;
 mod farming;

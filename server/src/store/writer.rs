@@ -7,10 +7,11 @@ use std::fs::File;
 use std::{io, thread};
 
 use rusqlite::Connection;
-use tokio::sync::{mpsc, oneshot};
+use tokio::sync::{mpsc, oneshot, watch};
 
 use super::checkpoint::Checkpoints;
-use super::error::StoreError;
+use super::error::{Refusal, StoreError};
+use super::stall::Stall;
 
 /// So many items may wait; who comes later waits for a place.
 const WAITING: usize = 1024;
@@ -18,16 +19,26 @@ const WAITING: usize = 1024;
 const SHARING: usize = 512;
 
 /// The handle of the writer.
-pub(super) struct Writer(mpsc::Sender<Job>);
+pub(super) struct Writer {
+    jobs: mpsc::Sender<Job>,
+    stalls: watch::Receiver<bool>,
+}
 
 enum Job {
     Work(Work),
     Stop(oneshot::Sender<()>),
 }
 
-/// Does the item in its savepoint, and gives what to do when the commit is known to have worked or not.
-type Work = Box<dyn FnOnce(&Connection) -> Answer + Send>;
-type Answer = Box<dyn FnOnce(Result<(), StoreError>)>;
+/// Does the item in its savepoint.
+type Work = Box<dyn FnOnce(&Connection) -> Done + Send>;
+
+/// An item that was done or refused.
+struct Done {
+    /// Whether it was refused by a fault that may be the database's.
+    fault: bool,
+    /// What to do when the commit is known to have worked or not.
+    answer: Box<dyn FnOnce(Result<(), StoreError>)>,
+}
 
 impl Writer {
     /// Starts the thread. It keeps the lock on the folder until it ends.
@@ -37,14 +48,16 @@ impl Writer {
         lock: File,
     ) -> io::Result<Writer> {
         let (jobs, waiting) = mpsc::channel(WAITING);
+        let stall = Stall::default();
+        let stalls = stall.subscribe();
         thread::Builder::new().name("store".into()).spawn(move || {
-            let stopped = run(&db, &checkpoints, waiting);
+            let stopped = run(&db, &checkpoints, &stall, waiting);
             checkpoints.stop(&mut db);
             close(db);
             drop(lock);
             drop(stopped);
         })?;
-        Ok(Writer(jobs))
+        Ok(Writer { jobs, stalls })
     }
 
     /// Carries out `work` and returns when it is durable, or refused and undone.
@@ -54,17 +67,19 @@ impl Writer {
     ) -> Result<T, E>
     where
         T: Send + 'static,
-        E: From<StoreError> + Send + 'static,
+        E: Refusal + Send + 'static,
     {
         let (answer, answered) = oneshot::channel();
         let work: Work = Box::new(move |db| {
             let result = in_savepoint(db, work);
-            Box::new(move |committed| {
+            let fault = result.as_ref().is_err_and(E::is_fault);
+            let answer = Box::new(move |committed: Result<(), StoreError>| {
                 // Nobody may be waiting any more; what is stored stays stored.
                 let _ = answer.send(committed.map_err(E::from).and(result));
-            })
+            });
+            Done { fault, answer }
         });
-        self.0
+        self.jobs
             .send(Job::Work(work))
             .await
             .map_err(|_| StoreError::Closed)?;
@@ -73,10 +88,15 @@ impl Writer {
             .unwrap_or_else(|_| Err(StoreError::Closed.into()))
     }
 
+    /// Whether the database takes no writes just now.
+    pub(super) fn stalls(&self) -> watch::Receiver<bool> {
+        self.stalls.clone()
+    }
+
     /// Finishes what waits and ends the thread.
     pub(super) async fn stop(&self) {
         let (answer, answered) = oneshot::channel();
-        if self.0.send(Job::Stop(answer)).await.is_ok() {
+        if self.jobs.send(Job::Stop(answer)).await.is_ok() {
             // The other end is dropped, not used, as the very last thing the thread does.
             let _ = answered.await;
         }
@@ -87,11 +107,12 @@ impl Writer {
 fn run(
     db: &Connection,
     checkpoints: &Checkpoints,
+    stall: &Stall,
     mut waiting: mpsc::Receiver<Job>,
 ) -> Option<oneshot::Sender<()>> {
     let mut jobs = Vec::with_capacity(SHARING);
     let mut stop = None;
-    while stop.is_none() && waiting.blocking_recv_many(&mut jobs, SHARING) > 0 {
+    while stop.is_none() && wait(db, stall, &mut waiting, &mut jobs) {
         let mut items = Vec::with_capacity(jobs.len());
         for job in jobs.drain(..) {
             match job {
@@ -99,25 +120,49 @@ fn run(
                 Job::Stop(answer) => stop = Some(answer),
             }
         }
-        commit_together(db, items);
+        if !items.is_empty() {
+            commit_together(db, stall, items);
+        }
         checkpoints.finish_if_long(db);
     }
     stop
 }
 
-fn commit_together(db: &Connection, items: Vec<Work>) {
-    let begun = db.execute_batch("BEGIN IMMEDIATE");
+/// Waits for jobs; while the database takes no writes only so long that it is tried again. `false`: there will be none.
+fn wait(
+    db: &Connection,
+    stall: &Stall,
+    waiting: &mut mpsc::Receiver<Job>,
+    jobs: &mut Vec<Job>,
+) -> bool {
+    if !stall.is_on() {
+        return waiting.blocking_recv_many(jobs, SHARING) > 0;
+    }
+    stall.try_again(db);
+    while jobs.len() < SHARING
+        && let Ok(job) = waiting.try_recv()
+    {
+        jobs.push(job);
+    }
+    !jobs.is_empty() || !waiting.is_closed()
+}
+
+fn commit_together(db: &Connection, stall: &Stall, items: Vec<Work>) {
+    let begun = stall.begin(db);
     // Without a transaction every item refuses itself.
-    let answers: Vec<Answer> = items.into_iter().map(|work| work(db)).collect();
+    let done: Vec<Done> = items.into_iter().map(|work| work(db)).collect();
     let committed = begun.and_then(|()| db.execute_batch("COMMIT"));
     if let Err(error) = &committed {
-        tracing::error!(%error, items = answers.len(), "a commit failed");
+        tracing::error!(%error, items = done.len(), "a commit failed");
     }
     if !db.is_autocommit() {
         let _ = db.execute_batch("ROLLBACK");
     }
-    for answer in answers {
-        answer(if committed.is_ok() {
+    if committed.is_err() || stall.is_on() || done.iter().any(|done| done.fault) {
+        stall.look(db);
+    }
+    for done in done {
+        (done.answer)(if committed.is_ok() {
             Ok(())
         } else {
             Err(StoreError::NotCommitted)

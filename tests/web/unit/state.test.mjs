@@ -91,6 +91,15 @@ test('the lot turns the seats, and the host keeps the powers', () => {
   assert.equal(state.room?.host, 1);
 });
 
+test('while the server can store nothing no clock runs, whatever happens, until it says how much is left', () => {
+  const paused = after([{ type: 'clock', seat: 0, ms_left: 15000, paused: true }], playing());
+  assert.deepEqual([paused.room?.paused, paused.room?.clock], [true, { seat: 0, ends: null }]);
+  const moved = after([event(6, { type: 'moved', seat: 0, path: [6, 14], remaining: 109, next: 1, by: 'person' })], paused);
+  assert.deepEqual([moved.room?.paused, moved.room?.clock.ends], [true, null]);
+  const again = after([{ type: 'clock', seat: 1, ms_left: 19000 }], moved);
+  assert.deepEqual([again.room?.paused, again.room?.clock], [false, { seat: 1, ends: 20000 }]);
+});
+
 test('a bot on move has no clock, and the person who takes back has a whole one', () => {
   const covered = after([
     event(6, { type: 'moved', seat: 0, path: [6, 14], remaining: 109, next: 1, by: 'clock' }),

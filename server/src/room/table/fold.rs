@@ -261,6 +261,13 @@ impl Table {
         }
     }
 
+    /// Nothing could happen for a while: a clock that ran then goes on from where it stood.
+    pub fn resume(&mut self, since: Duration, now: Duration) {
+        if let Some(clock) = self.game.as_mut().and_then(|game| game.clock.as_mut()) {
+            clock.since += now.saturating_sub(since.max(clock.since));
+        }
+    }
+
     /// How long a turn of `seat` may take.
     fn limit(&self, seat: Seat) -> Option<Duration> {
         if self.chairs.get(usize::from(seat))?.bot_level().is_some() {

@@ -40,7 +40,7 @@ impl<L: RoomLog> Task<L> {
     ) -> Result<(), ErrorCode> {
         let id = receipt.map(|(_, id)| id);
         let batch = batch::next(self.room.code, &self.table, id, events, wall::unix_ms());
-        if let Err(error) = self.log.append(batch.clone()).await {
+        if let Err(error) = self.store(batch.clone()).await {
             return Err(self.not_stored(error));
         }
         let now = self.now();

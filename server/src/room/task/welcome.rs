@@ -76,11 +76,13 @@ impl<L: RoomLog> Task<L> {
         frames
     }
 
-    fn clock_frame(&self) -> Bytes {
+    pub(super) fn clock_frame(&self) -> Bytes {
         let clock = self.table.clock();
+        let now = self.paused_since.unwrap_or_else(|| self.now());
         frame(&ServerMessage::Clock {
             seat: clock.map(|clock| clock.seat),
-            ms_left: clock.and_then(|clock| clock.ms_left(self.now())),
+            ms_left: clock.and_then(|clock| clock.ms_left(now)),
+            paused: self.paused_since.is_some(),
         })
     }
 

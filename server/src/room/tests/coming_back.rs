@@ -56,7 +56,7 @@ async fn who_comes_back_gets_what_was_missed_and_the_clock_goes_on() {
     };
     let missed = two.next().await.unwrap();
     assert!(is_move_by(&missed, Mover::Person));
-    let ServerMessage::Clock { seat, ms_left } = two.next().await.unwrap() else {
+    let ServerMessage::Clock { seat, ms_left, .. } = two.next().await.unwrap() else {
         panic!("then the clock")
     };
     assert_eq!((seat, ms_left), (Some(1), Some(15_000)), "not begun anew");
