@@ -4,7 +4,7 @@
 use std::str::FromStr;
 use std::time::Duration;
 
-use bots::{Level, Mind, Weights};
+use bots::{Level, Mind, Search, Weights};
 use rules::Variant;
 
 use super::external::External;
@@ -89,6 +89,8 @@ fn alter(mind: &mut Mind, word: &str, variant: Variant) -> Result<(), String> {
         "nodes" => mind.growth.nodes = number(value)?,
         "curiosity" => mind.growth.curiosity = number(value)?,
         "focus" => mind.growth.focus = number(value)?,
+        "search" => mind.search = search(value)?,
+        "late" => mind.late = number(value)?,
         "blur" => mind.blur = number(value)?,
         "reach" => mind.weights.reach = number(value)?,
         "rear" => mind.weights.rear = number(value)?,
@@ -98,6 +100,14 @@ fn alter(mind: &mut Mind, word: &str, variant: Variant) -> Result<(), String> {
         _ => return Err(format!("there is no alteration {key}")),
     }
     Ok(())
+}
+
+fn search(word: &str) -> Result<Search, String> {
+    match word {
+        "tree" => Ok(Search::Tree),
+        "alpha" => Ok(Search::Alpha),
+        _ => Err(format!("there is no search {word}")),
+    }
 }
 
 /// The weights of a file as `examples/train` writes it.
