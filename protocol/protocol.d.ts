@@ -980,15 +980,15 @@ mine: Leader | null, };
  */
 export type Leader = { 
 /**
- * The rank, from 1.
+ * The rank, from 1. By rating, of `value - spread`: what is sure.
  */
 rank: number, 
 /**
- * Who.
+ * Who; `null`: somebody else, who keeps their profile private.
  */
-player: string, 
+player: string | null, 
 /**
- * Their name.
+ * Their name; empty where it is not told who it is.
  */
 name: string, 
 /**

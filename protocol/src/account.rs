@@ -203,12 +203,12 @@ pub enum Period {
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
 #[cfg_attr(feature = "openapi", derive(utoipa::ToSchema))]
 pub struct Leader {
-    /// The rank, from 1.
+    /// The rank, from 1. By rating, of `value - spread`: what is sure.
     pub rank: u32,
-    /// Who.
-    #[cfg_attr(feature = "openapi", schema(value_type = uuid::Uuid))]
-    pub player: PlayerId,
-    /// Their name.
+    /// Who; `null`: somebody else, who keeps their profile private.
+    #[cfg_attr(feature = "openapi", schema(value_type = Option<uuid::Uuid>))]
+    pub player: Option<PlayerId>,
+    /// Their name; empty where it is not told who it is.
     pub name: String,
     /// The colour of their nameplate; `null`: as everybody.
     pub plate: Option<String>,

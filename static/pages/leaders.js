@@ -67,8 +67,8 @@ export function createLeaders(app) {
 /** @param {App} app @param {Leaderboard} board @param {Wish} wish @param {(part: Partial<Wish>) => void} look */
 function table(app, { leaders, page, pages, mine }, wish, look) {
   const head = (/** @type {string} */ words) => h('th', { scope: 'col', class: 'muted small' }, words);
-  const elsewhere = mine !== null && !leaders.some(({ player }) => player === mine.player);
   const me = mine?.player;
+  const elsewhere = mine !== null && !leaders.some(({ player }) => player === me);
   return [
     h('p', { class: 'muted small', key: 'mine' }, mine ? t('account.my_place', { n: mine.rank }) : t(`account.no_place_${wish.by}`)),
     leaders.length === 0
@@ -76,8 +76,9 @@ function table(app, { leaders, page, pages, mine }, wish, look) {
       : h('div', { class: 'card', key: 'board' }, h('table', { class: 'board-of' },
         h('caption', { class: 'unseen' }, t('home.leaders')),
         h('thead', {}, h('tr', {}, head(t('account.place')), head(t('account.name')), head(t(wish.by === 'rating' ? 'account.rating' : 'account.by_xp')))),
-        h('tbody', {}, leaders.map((one) => row(app, one, one.player === me))),
-        elsewhere && h('tfoot', {}, row(app, mine, true)))),
+        h('tbody', {}, leaders.map((one, at) => row(app, one, one.player !== null && one.player === me, at))),
+        elsewhere && h('tfoot', {}, row(app, mine, true, 0)))),
+    leaders.length > 0 && wish.by === 'rating' && h('p', { class: 'muted small', key: 'order' }, t('account.order_rating')),
     pages > 1 && h('nav', { class: 'pages', 'aria-label': t('account.pages'), key: 'pages' },
       h('button', { type: 'button', class: 'button', disabled: page <= 1, onclick: () => look({ page: page - 1 }) }, t('account.page_before')),
       h('p', { class: 'small' }, t('account.page_of', { n: page, of: pages })),
@@ -86,11 +87,11 @@ function table(app, { leaders, page, pages, mine }, wish, look) {
   ];
 }
 
-/** @param {App} app @param {Leader} leader @param {boolean} me */
-function row(app, { rank, player, name, plate, value, spread }, me) {
-  return h('tr', { class: me ? 'me' : '', key: player },
+/** @param {App} app @param {Leader} leader @param {boolean} me @param {number} at */
+function row(app, { rank, player, name, plate, value, spread }, me, at) {
+  return h('tr', { class: me ? 'me' : '', key: player ?? at },
     h('td', { class: 'strong rank' }, rank),
-    h('th', { scope: 'row' }, link(app.go, me ? '/me' : `/p/${player}`, 'leader', plateName(name, plate, me), me && h('span', { class: 'chip' }, t('common.you')))),
+    h('th', { scope: 'row' }, player === null ? h('span', { class: 'muted' }, t('account.private')) : link(app.go, me ? '/me' : `/p/${player}`, 'leader', plateName(name, plate, me), me && h('span', { class: 'chip' }, t('common.you')))),
     h('td', { class: 'leader-value' },
       h('strong', {}, written(value)),
       spread !== null && h('span', { class: 'muted small' }, t('account.spread', { n: spread }))));

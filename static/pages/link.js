@@ -46,7 +46,7 @@ export function createLink(app) {
             id: 'device-code', class: 'input code', value: typed, required: true, maxlength: 40, autocomplete: 'one-time-code', autocapitalize: 'characters', spellcheck: 'false',
             oninput: (/** @type {InputEvent} */ event) => { typed = /** @type {HTMLInputElement} */ (event.target).value; },
           })),
-        me && h('p', { class: 'muted small' }, t('account.link_loses', { name: me.name })),
+        me && h('p', { class: 'warning' }, t('account.link_loses', { name: me.name })),
         h('button', { class: 'button main wide', disabled: sending }, t('account.link_yes'))))],
   };
 }

@@ -5,7 +5,7 @@ import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { icon } from '../icons.js';
 import { createDeeds } from './account/deeds.js';
-import { createAccountPage } from './account/page.js';
+import { createAccountPage, createMine } from './account/page.js';
 import { coins, levelCard, plateName } from './account/parts.js';
 import { createPast } from './account/past.js';
 import { createWanted, shown } from './account/wanted.js';
@@ -27,12 +27,9 @@ export function createMe(app) {
   const [deeds, name, devices, own] = [createDeeds(app.repaint), createName(app, me), createDevices(app), createOwn()];
   /** @type {ReturnType<typeof createPast> | null} */
   let past = null;
-  /** Who I was when all this was asked for. */
-  let asked = '';
+  const mine = createMine(app, load);
 
   async function load() {
-    await app.store.welcomed();
-    asked = app.store.get().me?.player ?? '';
     await me.load();
     const value = me.value();
     if (!value) return;
@@ -41,14 +38,13 @@ export function createMe(app) {
     await profile.load();
   }
 
-  load();
-  return createAccountPage(app, { ...me, load }, {
+  mine.load();
+  return createAccountPage(app, { ...me, load: mine.load }, {
     id: 'me',
     name: () => t('account.me'),
     title: () => t('account.page_title', { what: t('account.me') }),
     view(value) {
-      // Signed out from elsewhere: this browser is somebody new.
-      if (app.store.get().me?.player !== asked) load();
+      mine.check();
       return [h('main', { class: 'account' },
         head(app, value),
         h('div', { class: 'account-half', key: 'deeds' }, levelCard(value.progress), purse(app, value), shown(profile, deeds)),

@@ -43,8 +43,12 @@ export function seatShape(players, seat, size) {
   return h('span', { class: 'mark', key: `${colour}-${size}`, build: () => shapeSvg(colour, size), 'aria-hidden': 'true' });
 }
 
-/** A name somebody typed: never wider than its place, and never turning the text around it. @param {string} text @param {string} [look] */
-export function nameOf(text, look = '') {
+/** Somebody who has deleted everything is still in old games, by a name that nobody else can have. @param {string} name */
+export const called = (name) => (name === 'Deleted player' ? t('common.deleted') : name);
+
+/** A name somebody typed: never wider than its place, and never turning the text around it. @param {string} name @param {string} [look] */
+export function nameOf(name, look = '') {
+  const text = called(name);
   return h('bdi', { class: `name ${look}`, title: text }, text);
 }
 
@@ -60,7 +64,7 @@ export const personLink = (go, player, text, look) => link(go, `/p/${player}`, `
 /** What a seat is called beside a chip that says when it is a bot's; on one device, where all are mine, by its marbles. @param {Room} room @param {number} seat @param {number | null} mine */
 export function bareName(room, seat, mine) {
   if (room.kind === 'local') return t(`colour.${COLOURS[colourOf(room.seats.length, seat)]}`);
-  return seat === mine ? t('common.you') : room.seats[seat].name;
+  return seat === mine ? t('common.you') : called(room.seats[seat].name);
 }
 
 /** What a seat is called in a sentence: a bot is never taken for a person. @param {Room} room @param {number} seat @param {number | null} mine */

@@ -4,7 +4,7 @@ import { ask } from '../api.js';
 import { reason, toast } from '../app.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
-import { createAccountPage } from './account/page.js';
+import { createAccountPage, createMine } from './account/page.js';
 import { section } from './account/parts.js';
 import { createWanted } from './account/wanted.js';
 import { coinCount, topBar } from './parts.js';
@@ -56,22 +56,21 @@ export function createShop(app) {
     wear: async (item, on) => take(await ask('PUT', `me/worn/${item.slot}`, { item: on ? item.id : null })),
   };
 
-  async function load() {
-    await app.store.welcomed();
-    await goods.load();
-  }
-
-  load();
-  return createAccountPage(app, { ...goods, load }, {
+  const mine = createMine(app, goods.load);
+  mine.load();
+  return createAccountPage(app, { ...goods, load: mine.load }, {
     id: 'shop',
     name: () => t('home.shop'),
     title: () => t('account.page_title', { what: t('home.shop') }),
-    view: ({ items, me }) => [h('main', { class: 'narrow shop' },
-      topBar({ title: t('home.shop'), back: () => app.go('/'), right: [h('span', { class: 'coins purse', key: 'purse' }, coinCount(me.coins))] }),
-      h('p', { class: 'muted' }, t('shop.text')),
-      h('p', { class: 'muted small' }, t('account.only_looks')),
-      SLOTS.map((slot) => section(t(`shop.slot_${slot}`), slot,
-        h('ul', { class: 'goods' }, items.filter((item) => item.slot === slot).map((item) => card(item, me, till))))))],
+    view({ items, me }) {
+      mine.check();
+      return [h('main', { class: 'narrow shop' },
+        topBar({ title: t('home.shop'), back: () => app.go('/'), right: [h('span', { class: 'coins purse', key: 'purse' }, coinCount(me.coins))] }),
+        h('p', { class: 'muted' }, t('shop.text')),
+        h('p', { class: 'muted small' }, t('account.only_looks')),
+        SLOTS.map((slot) => section(t(`shop.slot_${slot}`), slot,
+          h('ul', { class: 'goods' }, items.filter((item) => item.slot === slot).map((item) => card(item, me, till))))))];
+    },
   });
 }
 

@@ -173,6 +173,11 @@ pub(super) const STEPS: &[&str] = &[
         filler BLOB
     ) STRICT;
 ",
+    "
+    DROP INDEX scores_by_rating;
+    CREATE INDEX scores_by_rating ON scores (period, variant, players, rating - spread DESC, player, rating, spread)
+        WHERE rating IS NOT NULL;
+",
 ];
 
 /// Takes the steps the file has not taken yet, each whole or not at all.

@@ -1,5 +1,6 @@
 //! Leaderboards: for each day, week and for all time, each game at each size of table, what everybody has won and how
-//! they are rated. Kept as games end, so that a page is read from an index.
+//! they are rated. Kept as games end, so that a page is read from an index. By rating the order is that of what is sure,
+//! the rating less how far off it may be: a single win does not lead.
 
 use protocol::{Leader, Leaderboard, Measure, Period, PlayerId};
 use rusqlite::{Connection, OptionalExtension, params};
@@ -89,8 +90,14 @@ struct View<'a> {
     players: u8,
 }
 
-/// Who, how much, and how far off it may be.
-type Score = (PlayerId, i64, Option<i32>);
+/// A row of the table.
+struct Score {
+    player: PlayerId,
+    /// What the board is ordered by.
+    order: i64,
+    value: i64,
+    spread: Option<i32>,
+}
 
 impl<'a> View<'a> {
     fn new(db: &'a Connection, board: &'a Board, now_ms: u64) -> Self {
@@ -109,13 +116,15 @@ impl<'a> View<'a> {
         let pages = self.above(self.lowest())?.div_ceil(PAGE).max(1);
         let page = page.clamp(1, pages);
         let mut leaders: Vec<Leader> = Vec::new();
+        let mut last = None;
         for (place, score) in (1..).zip(self.scores((page - 1) * PAGE)?) {
-            let rank = match leaders.last() {
-                Some(last) if last.value == score.1 => last.rank,
+            let rank = match last {
+                Some((order, rank)) if order == score.order => rank,
                 Some(_) => (page - 1) * PAGE + place,
-                None => self.above(score.1)? + 1,
+                None => self.above(score.order)? + 1,
             };
-            leaders.push(self.leader(rank, score)?);
+            last = Some((score.order, rank));
+            leaders.push(self.leader(rank, &score, viewer)?);
         }
         let mine = viewer.map(|player| self.mine(player)).transpose()?;
         Ok(Leaderboard {
@@ -139,14 +148,14 @@ impl<'a> View<'a> {
         let Some(score) = score.optional()? else {
             return Ok(None);
         };
-        let rank = self.above(score.1)? + 1;
-        Ok(Some(self.leader(rank, score)?))
+        let rank = self.above(score.order)? + 1;
+        Ok(Some(self.leader(rank, &score, Some(player))?))
     }
 
-    /// How many have more.
-    fn above(&self, value: i64) -> Result<u32, StoreError> {
+    /// How many are further up.
+    fn above(&self, order: i64) -> Result<u32, StoreError> {
         let mut select = self.db.prepare_cached(&self.sql(ABOVE))?;
-        let key = params![self.period, self.variant, self.players, value];
+        let key = params![self.period, self.variant, self.players, order];
         Ok(select.query_row(key, |row| row.get(0))?)
     }
 
@@ -164,26 +173,42 @@ impl<'a> View<'a> {
         Ok(rows.collect::<Result<_, _>>()?)
     }
 
-    fn leader(&self, rank: u32, (player, value, spread): Score) -> Result<Leader, StoreError> {
+    /// Others do not learn who keeps a profile private.
+    fn leader(
+        &self,
+        rank: u32,
+        score: &Score,
+        viewer: Option<PlayerId>,
+    ) -> Result<Leader, StoreError> {
         let mut select = self.db.prepare_cached(LOOKS)?;
-        let looks = select.query_row([player.as_bytes()], |row| Ok((row.get(0)?, row.get(1)?)));
-        let (name, plate) = looks.optional()?.unwrap_or_default();
+        let looks = select.query_row([score.player.as_bytes()], |row| {
+            Ok((row.get(0)?, row.get(1)?, row.get(2)?))
+        });
+        let (name, plate, private): (_, _, bool) = looks.optional()?.unwrap_or_default();
+        let hidden = private && viewer != Some(score.player);
+        let (player, name, plate) = if hidden {
+            (None, String::new(), None)
+        } else {
+            (Some(score.player), name, plate)
+        };
         Ok(Leader {
             rank,
             player,
             name,
             plate,
-            value,
-            spread,
+            value: score.value,
+            spread: score.spread,
         })
     }
 
     fn sql(&self, text: &str) -> String {
-        let (measure, spread) = match self.by {
-            Measure::Rating => ("rating", "spread"),
-            Measure::Xp => ("xp", "NULL"),
+        let (order, value, spread) = match self.by {
+            Measure::Rating => ("rating - spread", "rating", "spread"),
+            Measure::Xp => ("xp", "xp", "NULL"),
         };
-        text.replace("MEASURE", measure).replace("SPREAD", spread)
+        text.replace("PLACE", order)
+            .replace("VALUE", value)
+            .replace("SPREAD", spread)
     }
 
     /// Who has not more than this is not on the board: no points, or no rating.
@@ -196,19 +221,24 @@ impl<'a> View<'a> {
 }
 
 const ABOVE: &str = "SELECT count(*) FROM scores
-    WHERE period = ?1 AND variant = ?2 AND players = ?3 AND MEASURE > ?4";
+    WHERE period = ?1 AND variant = ?2 AND players = ?3 AND PLACE > ?4";
 // The index has all that it asks for: whoever turns far over passes many rows.
-const BEST: &str = "SELECT player, MEASURE, SPREAD FROM scores
-    WHERE period = ?1 AND variant = ?2 AND players = ?3 AND MEASURE > ?4
-    ORDER BY MEASURE DESC, player LIMIT ?5 OFFSET ?6";
-const OWN: &str = "SELECT player, MEASURE, SPREAD FROM scores
-    WHERE period = ?1 AND variant = ?2 AND players = ?3 AND player = ?4 AND MEASURE > ?5";
+const BEST: &str = "SELECT player, PLACE, VALUE, SPREAD FROM scores
+    WHERE period = ?1 AND variant = ?2 AND players = ?3 AND PLACE > ?4
+    ORDER BY PLACE DESC, player LIMIT ?5 OFFSET ?6";
+const OWN: &str = "SELECT player, PLACE, VALUE, SPREAD FROM scores
+    WHERE period = ?1 AND variant = ?2 AND players = ?3 AND player = ?4 AND PLACE > ?5";
 const LOOKS: &str =
-    "SELECT name, (SELECT item FROM items WHERE items.player = players.id AND worn = 'plate')
+    "SELECT name, (SELECT item FROM items WHERE items.player = players.id AND worn = 'plate'), private
     FROM players WHERE id = ?1";
 
 fn score(row: &rusqlite::Row) -> rusqlite::Result<Score> {
-    Ok((PlayerId::from_bytes(row.get(0)?), row.get(1)?, row.get(2)?))
+    Ok(Score {
+        player: PlayerId::from_bytes(row.get(0)?),
+        order: row.get(1)?,
+        value: row.get(2)?,
+        spread: row.get(3)?,
+    })
 }
 
 #[cfg(test)]

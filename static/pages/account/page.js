@@ -40,6 +40,22 @@ export function createAccountPage(app, wanted, { id, name, title, view }) {
   };
 }
 
+/**
+ * Loads what is mine; and again when this browser, signed out from elsewhere, has become somebody new.
+ * @param {App} app
+ * @param {() => Promise<void>} load
+ */
+export function createMine(app, load) {
+  let asked = '';
+  const who = () => app.store.get().me?.player ?? '';
+  async function again() {
+    await app.store.welcomed();
+    asked = who();
+    await load();
+  }
+  return { load: again, check: () => void (who() === asked || again()) };
+}
+
 /** @param {App} app @param {Shape} bar @param {string} code */
 const refused = (app, bar, code) => h('main', { class: 'narrow' }, bar,
   h('p', {}, reason({ code })),

@@ -3,7 +3,7 @@
 import { ask, query } from '../../api.js';
 import { h } from '../../dom.js';
 import { t } from '../../i18n.js';
-import { gameName, link } from '../parts.js';
+import { called, gameName, link } from '../parts.js';
 import { KINDS, dateOf, kindChoice, section, signed } from './parts.js';
 import { createWanted, shown } from './wanted.js';
 
@@ -61,7 +61,7 @@ function row(app, { id, ended_ms, game, players, rank, shared, others, xp, coins
     h('th', { scope: 'row' }, link(app.go, `/g/${id}`, 'past-game',
       h('strong', {}, gameName(game)),
       h('span', { class: 'muted small' }, t('account.when', { players: t('lobby.players_count', { n: players }), date: dateOf(ended_ms) })),
-      h('span', { class: 'muted small' }, new Intl.ListFormat(document.documentElement.lang).format(others)))),
+      h('span', { class: 'muted small' }, new Intl.ListFormat(document.documentElement.lang).format(others.map(called))))),
     // Of two, a shared place is a draw.
     h('td', { class: 'strong' }, shared && players === 2 ? t('account.draw') : t('table.place', { n: rank })),
     h('td', { class: 'small' },

@@ -28,9 +28,9 @@ async function buys(person, name, price) {
   await person.page.locator('.ware.worn', { hasText: name }).waitFor();
 }
 
-/** A table for two where nobody hurries anybody. @param {Person} one @param {Person} two */
-async function sitDown(one, two) {
-  const url = await one.makesRoom('Chinese checkers', 2);
+/** A table for two where nobody hurries anybody. @param {Person} one @param {Person} two @param {'Chinese checkers' | 'Halma'} [game] */
+async function sitDown(one, two, game = 'Chinese checkers') {
+  const url = await one.makesRoom(game, game === 'Halma' ? undefined : 2);
   await one.page.getByText('Game settings').click();
   await one.page.locator('label', { hasText: /^None$/ }).click();
   await one.sees(/no clock/);
@@ -69,16 +69,20 @@ scene('a quick match that is played to its end brings what the result says; prof
   assert.match(await page.locator('.board-of tr.me').innerText(), new RegExp(`^1\\s[^]*${person.state.me?.name}[^]*${xp}$`));
 });
 
-/** Both to and fro, until the same position has come for the third time. @param {Person} person */
-async function repeats(person) {
+/**
+ * To and fro, until the same position has come for the third time.
+ * @param {Person} person
+ * @param {number} sides so many sides are theirs
+ */
+async function repeats(person, sides) {
   /** @type {Move[]} */
   const first = [];
-  for (let turn = 0; turn < 8 && await onTurn(person); turn += 1) {
-    const side = turn % 2;
+  for (let turn = 0; turn < 4 * sides && await onTurn(person); turn += 1) {
+    const side = turn % sides;
     first[side] ??= movesOf(person)[0];
     const { from, to } = first[side];
     const before = person.made;
-    await clickMove(person, { ...first[side], ...(turn % 4 < 2 ? {} : { from: to, to: from }) });
+    await clickMove(person, { ...first[side], ...(turn % (2 * sides) < sides ? {} : { from: to, to: from }) });
     await person.until(({ made }) => made > before, 'the move was made');
   }
 }
@@ -88,7 +92,7 @@ scene('a game on one device brings nothing, and the result says why', {}, async 
   await person.page.goto('/local');
   await person.page.locator('.game', { hasText: 'Halma' }).click();
   await person.button('Start').click();
-  await repeats(person);
+  await repeats(person, 2);
   await person.reads('A draw');
   await person.sees(/Practice and games on one device bring nothing/);
   assert.deepEqual(await person.page.locator('.earned-card > strong').allTextContents(), ['0 XP', '0 coins']);
@@ -171,7 +175,7 @@ scene('a name at the table is the way to a profile for who watches, and nothing 
 scene('another device becomes mine by a code that works once, and is signed out again', { seconds: 90 }, async ({ comes }) => {
   const [old, fresh, late] = [await comes(), await comes({ phone: true }), await comes()];
   // Who is signed out is let in nowhere, and then comes as somebody new.
-  fresh.expect(/WebSocket|status of 401/);
+  fresh.expect(/WebSocket|status of 40[13]/);
   late.expect(/status of 4\d\d/);
   await old.page.goto('/me');
   await old.button('Add a device').click();
@@ -194,11 +198,30 @@ scene('another device becomes mine by a code that works once, and is signed out 
   await old.button('Done').click();
   const rows = old.page.locator('.rows .row', { hasText: 'Sign out' });
   await rows.nth(1).waitFor();
+  const shop = await fresh.page.context().newPage();
+  await shop.goto('/shop');
+  await shop.locator('.goods .name', { hasText: name }).first().waitFor();
   await rows.filter({ hasNotText: 'This one' }).getByRole('button').click();
   await old.page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click();
   await rows.nth(1).waitFor({ state: 'detached' });
-  // It notices by itself.
+  // It notices by itself, on every page about what is mine.
   await fresh.page.locator('h1').filter({ hasNotText: name }).waitFor();
+  await shop.locator('.goods .name').first().waitFor();
+  await shop.locator('.goods .name', { hasText: name }).first().waitFor({ state: 'detached' });
+});
+
+scene('who has deleted everything is told of in the language of whoever looks', {}, async ({ comes }) => {
+  const [one, two] = [await comes(), await comes()];
+  one.expect(/WebSocket|status of 40[14]/);
+  await sitDown(one, two, 'Halma');
+  await Promise.all([one, two].map((person) => repeats(person, 1)));
+  await two.reads('A draw');
+  const status = await one.page.evaluate(async () => (await fetch('/api/v1/me', { method: 'DELETE' })).status);
+  assert.equal(status, 204);
+  await two.page.evaluate(() => localStorage.setItem('hoppity.settings', JSON.stringify({ language: 'nl' })));
+  await two.page.goto('/me');
+  await two.page.locator('.past-game', { hasText: 'Verwijderde speler' }).click();
+  await two.page.locator('.page-replay', { hasText: 'Verwijderde speler' }).waitFor();
 });
 
 scene('a name changes and then stays for a day; a profile is closed to others by one switch, and open to its owner', {}, async ({ comes }) => {

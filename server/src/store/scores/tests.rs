@@ -104,6 +104,58 @@ fn my_own_place_is_there_on_every_page() {
     assert_eq!(read(&db, &star, NOON, 3, Some(player(999))).mine, None);
 }
 
+/// Whoever has won once may be anything; whoever has played a hundred games is known.
+#[test]
+fn a_single_win_does_not_lead_by_rating() {
+    let db = memory();
+    let rated = [(1605, 645), (1560, 180), (1500, 120)];
+    for (&player, (value, spread)) in strangers(&db, 3).iter().zip(rated) {
+        let rating = Some(Change {
+            value,
+            spread,
+            by: 0,
+        });
+        let gain = Gain {
+            player,
+            xp: 0,
+            rating,
+        };
+        add(&db, ("halma", 2), word::day(NOON), &gain).unwrap();
+    }
+    let halma = board(Measure::Rating, Period::All, Some(("halma", 2)));
+    let standing = standing(&read(&db, &halma, NOON, 1, None));
+    // What is sure of them is 1380 twice, and 960.
+    assert_eq!(standing[2], (3, 1605));
+    assert_eq!((standing[0].0, standing[1].0), (1, 1));
+}
+
+/// They keep their place, and see themselves there.
+#[test]
+fn who_keeps_a_profile_private_is_not_named_to_others() {
+    let db = memory();
+    let people = crowd(&db, 3);
+    db.execute(
+        "UPDATE players SET private = 1 WHERE id = ?1",
+        [people[1].as_bytes()],
+    )
+    .unwrap();
+    let star = board(Measure::Xp, Period::All, Some(("star", 4)));
+    let named = |viewer| {
+        let leaders = read(&db, &star, NOON, 1, viewer).leaders;
+        let names = leaders.into_iter();
+        names
+            .map(|one| (one.rank, one.player, one.name))
+            .collect::<Vec<_>>()
+    };
+    let all = named(Some(people[1]));
+    assert_eq!(all[1], (2, Some(people[1]), "Guest 2".to_owned()));
+    for viewer in [None, Some(people[0])] {
+        let seen = named(viewer);
+        assert_eq!(seen[1], (2, None, String::new()));
+        assert_eq!((&seen[0], &seen[2]), (&all[0], &all[2]));
+    }
+}
+
 #[test]
 fn equal_values_share_a_rank_across_pages() {
     let db = memory();
