@@ -241,7 +241,7 @@ id?: number,
  */
 code: ErrorCode, 
 /**
- * More exactly: for `illegal_move` the rule that forbids it.
+ * More exactly: for `illegal_move` the rule that forbids it, for `broken` the last game.
  */
 detail?: string, 
 /**
@@ -430,7 +430,7 @@ wants: boolean, };
 /**
  * Why something was refused. The words for people are in the client's language files.
  */
-export type ErrorCode = "bad_message" | "no_guest" | "bad_origin" | "no_room" | "no_game" | "no_page" | "bad_method" | "not_watching" | "not_seated" | "not_host" | "not_waiting" | "not_playing" | "not_over" | "not_alone" | "no_further" | "stale" | "not_your_turn" | "covered" | "illegal_move" | "seat_taken" | "no_seat" | "full" | "seats_empty" | "bad_options" | "bad_level" | "bad_name_length" | "bad_name_characters" | "name_taken" | "name_too_soon" | "no_player" | "private_profile" | "no_item" | "too_poor" | "owned" | "not_owned" | "no_device" | "bad_code" | "too_fast" | "too_many" | "busy" | "too_large" | "not_stored" | "closing";
+export type ErrorCode = "bad_message" | "no_guest" | "bad_origin" | "no_room" | "no_game" | "no_page" | "bad_method" | "not_watching" | "not_seated" | "not_host" | "not_waiting" | "not_playing" | "not_over" | "not_alone" | "no_further" | "stale" | "not_your_turn" | "covered" | "illegal_move" | "seat_taken" | "no_seat" | "full" | "seats_empty" | "bad_options" | "bad_level" | "bad_name_length" | "bad_name_characters" | "name_taken" | "name_too_soon" | "no_player" | "private_profile" | "no_item" | "too_poor" | "owned" | "not_owned" | "no_device" | "bad_code" | "too_fast" | "too_many" | "busy" | "too_large" | "not_stored" | "broken" | "closing";
 
 /**
  * The whole state of a room after event `seq`.

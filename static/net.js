@@ -42,6 +42,8 @@ export function createNet(owner, world = browser) {
   function hear(message) {
     owner.onMessage(message);
     commands.hear(message);
+    // The room was shut under this tab: asked once more, it says so as an answer, and nothing waits for it any more.
+    if (message.type === 'error' && message.code === 'broken' && message.id === undefined) return void view.look();
     if (message.type !== 'welcome') return;
     commands.renew();
     view.look();

@@ -23,6 +23,7 @@ import { seatOf } from './state/seats.js';
  * @property {string | null} watching the room this tab has open
  * @property {Room | null} room
  * @property {boolean} closed the room this tab wants is not there
+ * @property {{ game: string | undefined } | null} broken it is there, but shut by a fault; its last game can be read
  *
  * @typedef {{ type: 'watching', room: string | null } | { type: 'link', link: Link }
  *   | { type: 'sent', id: number, path: number[] }} TabMessage what happens in this tab
@@ -31,7 +32,7 @@ import { seatOf } from './state/seats.js';
 /** @type {State} */
 export const NOTHING = {
   me: null, build: null, outdated: false, rooms: [], levels: [], link: 'opening', queue: null, matched: null,
-  watching: null, room: null, closed: false,
+  watching: null, room: null, closed: false, broken: null,
 };
 
 /** Whether nothing can be done until the connection is back. @param {Link} link */
@@ -120,12 +121,15 @@ function withRoom(state, room) {
   const mine = seat !== null && room.phase === 'playing' && !room.seats[seat].left;
   const others = state.rooms.filter((code) => code !== room.room);
   const rooms = mine ? [...others, room.room] : others;
-  return { ...state, room, rooms, closed: false };
+  return { ...state, room, rooms, closed: false, broken: null };
 }
 
 /** @param {State} state @param {Extract<ServerMessage, { type: 'error' }>} message @returns {State} */
 function refused(state, message) {
-  if (message.code === 'no_room' && state.watching !== null) return { ...state, room: null, closed: true };
+  if (state.watching !== null) {
+    if (message.code === 'no_room') return { ...state, room: null, closed: true };
+    if (message.code === 'broken') return { ...state, room: null, closed: true, broken: { game: message.detail } };
+  }
   // Without an id it is no answer: my quick match could not be made.
   if (message.id === undefined) return { ...state, queue: null };
   const sent = state.room?.sent;
@@ -135,5 +139,5 @@ function refused(state, message) {
 /** @param {State} state @param {string | null} room @returns {State} */
 function watching(state, room) {
   if (room === state.watching && !state.closed) return { ...state, matched: null };
-  return { ...state, watching: room, room: null, closed: false, matched: null };
+  return { ...state, watching: room, room: null, closed: false, broken: null, matched: null };
 }

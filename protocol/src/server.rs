@@ -83,7 +83,7 @@ pub enum ServerMessage {
         id: Option<CommandId>,
         /// Why, as a stable code.
         code: ErrorCode,
-        /// More exactly: for `illegal_move` the rule that forbids it.
+        /// More exactly: for `illegal_move` the rule that forbids it, for `broken` the last game.
         #[serde(default, skip_serializing_if = "Option::is_none")]
         #[cfg_attr(feature = "typescript", ts(optional))]
         detail: Option<String>,
@@ -211,6 +211,9 @@ pub enum ErrorCode {
     TooLarge,
     /// It could not be stored, so it did not happen; try again.
     NotStored,
+    /// The room failed again and again and is shut until the server starts anew. What was played is kept:
+    /// `detail` is its last game, whose record can be read.
+    Broken,
     /// The server is about to restart.
     Closing,
 }

@@ -2,6 +2,9 @@
 //!
 //! Knows nothing of what happens inside a room.
 
+mod awake;
+mod broken;
+mod faults;
 pub mod queue;
 mod quick;
 mod records;
@@ -13,16 +16,18 @@ use std::time::Duration;
 
 use protocol::{CommandId, ErrorCode, Event, Guest, NewRoom, PlayerId, RoomCode, Seq};
 use tokio::sync::mpsc;
+use tokio::time::Instant;
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
 use crate::limits::{Crowd, Place};
 use crate::room::clock::Pace;
 use crate::room::table::{Moment, Table};
-use crate::room::{BotTurn, Launch, Room, Viewing, batch};
-use crate::store::{RoomLog, Store, StoredEvent};
+use crate::room::{BotTurn, Room, Viewing, batch};
+use crate::store::{RoomLog, Store};
 use crate::{bot_player, chance, wall};
 
+use faults::Faults;
 pub use quick::Ticket;
 pub use records::{Invitation, Played};
 
@@ -65,6 +70,9 @@ struct Inner {
     seats: Crowd<PlayerId>,
     /// The last room each player made, so that a repeated wish does not make another.
     made: Mutex<HashMap<PlayerId, (CommandId, RoomCode)>>,
+    faults: Mutex<Faults>,
+    /// Zero of the scale of the faults.
+    epoch: Instant,
     quick: mpsc::Sender<quick::Letter>,
     tasks: TaskTracker,
     closing: CancellationToken,
@@ -90,6 +98,8 @@ impl Lobby {
             bots,
             rooms: Mutex::default(),
             made: Mutex::default(),
+            faults: Mutex::default(),
+            epoch: Instant::now(),
             quick,
             tasks,
             closing,
@@ -143,7 +153,7 @@ impl Lobby {
     /// Lets somebody look at a room. The frames begin with what they miss.
     ///
     /// # Errors
-    /// `no_room`, `busy`, `not_stored`.
+    /// `no_room`, `broken`, `busy`, `not_stored`.
     pub async fn watch(
         &self,
         code: RoomCode,
@@ -208,6 +218,7 @@ impl Lobby {
         if let Some(room) = self.awake_room(code) {
             return Ok(room);
         }
+        self.may_start(code)?;
         let stored = self
             .0
             .store
@@ -216,11 +227,6 @@ impl Lobby {
             .map_err(|_| ErrorCode::NotStored)?;
         let stored = stored.ok_or(ErrorCode::NoRoom)?;
         self.launch(code, &stored, self.place()?, None)
-    }
-
-    /// A place for one more room that is awake.
-    fn place(&self) -> Result<Place<()>, ErrorCode> {
-        self.0.live.enter(()).ok_or(ErrorCode::Busy)
     }
 
     /// Stores the first events of a new room and starts it.
@@ -245,67 +251,10 @@ impl Lobby {
         Ok(code)
     }
 
-    /// Starts the task of a room, unless it runs already.
-    fn launch(
-        &self,
-        code: RoomCode,
-        log: &[StoredEvent],
-        place: Place<()>,
-        waiting: Option<Place<IpAddr>>,
-    ) -> Result<Room, ErrorCode> {
-        let table = self.fold(code, log)?;
-        let mut rooms = self.rooms();
-        if let Some(room) = rooms.get(&code).filter(|room| !room.is_put_away()) {
-            return Ok(room.clone());
-        }
-        let (room, life) = crate::room::spawn(Launch {
-            code,
-            table,
-            log: self.0.store.clone(),
-            bots: self.0.bots.clone(),
-            auto: bot_player::auto_move,
-            idle: self.0.house.idle,
-            waiting,
-            seats: self.0.seats.clone(),
-            draw: chance::draw,
-            closing: self.0.closing.clone(),
-        });
-        rooms.insert(code, room.clone());
-        let lobby = self.clone();
-        self.0.tasks.spawn(async move {
-            life.await;
-            lobby.forget(code);
-            drop(place);
-        });
-        Ok(room)
-    }
-
-    fn fold(&self, code: RoomCode, log: &[StoredEvent]) -> Result<Table, ErrorCode> {
-        let log = log.iter().map(|stored| (stored.id, &stored.event));
-        Table::fold(code, self.0.house.pace, log, Duration::ZERO).map_err(|broken| {
-            tracing::error!(%broken, room = ?code, "a room's log is broken");
-            ErrorCode::NoRoom
-        })
-    }
-
-    fn awake_room(&self, code: RoomCode) -> Option<Room> {
-        let rooms = self.rooms();
-        rooms.get(&code).filter(|room| !room.is_put_away()).cloned()
-    }
-
-    /// Takes a room that was put away off the list.
-    fn forget(&self, code: RoomCode) {
-        let mut rooms = self.rooms();
-        if rooms.get(&code).is_some_and(Room::is_put_away) {
-            rooms.remove(&code);
-        }
-    }
-
-    fn rooms(&self) -> std::sync::MutexGuard<'_, HashMap<RoomCode, Room>> {
-        self.0.rooms.lock().unwrap_or_else(PoisonError::into_inner)
-    }
-
     fn made(&self) -> std::sync::MutexGuard<'_, HashMap<PlayerId, (CommandId, RoomCode)>> {
         self.0.made.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
+
+#[cfg(test)]
+pub(crate) mod tests;

@@ -21,7 +21,7 @@ use tokio_util::sync::CancellationToken;
 use audience::ViewerId;
 use table::Table;
 
-pub use task::{Launch, spawn};
+pub use task::{Launch, Remains, spawn};
 
 /// Commands that wait for the room; a sender beyond that waits for its turn.
 const MAILBOX: usize = 64;
@@ -73,6 +73,9 @@ pub(crate) enum Letter {
     Look {
         reply: oneshot::Sender<Box<Table>>,
     },
+    /// The fault that no test can wait for.
+    #[cfg(test)]
+    Panic,
 }
 
 /// Who wants to know what a bot would play, and the command that asked.
@@ -177,6 +180,12 @@ impl Room {
         let (reply, answer) = oneshot::channel();
         self.post(Letter::Look { reply }).await?;
         answer.await.map(|table| *table).map_err(|_| PutAway)
+    }
+
+    /// Makes the room break down, as a fault of ours would.
+    #[cfg(test)]
+    pub(crate) async fn break_down(&self) {
+        self.post(Letter::Panic).await.unwrap();
     }
 
     async fn post(&self, letter: Letter) -> Result<(), PutAway> {

@@ -17,7 +17,7 @@ use bytes::Bytes;
 use protocol::{CommandId, ErrorCode, Guest, RoomCode, ServerMessage};
 use serde::Deserialize;
 use tokio::sync::{broadcast, mpsc};
-use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
 use tokio_util::sync::CancellationToken;
 
 use crate::limits::Rates;
@@ -159,7 +159,10 @@ impl Connection {
                 () = closing.cancelled() => Err(end::RESTART),
                 frame = next_frame(&mut self.viewing) => match frame {
                     Some(frame) => write(socket, frame).await,
-                    None => self.look_anew().await,
+                    None => match self.look_anew().await {
+                        Ok(Some(word)) => write(socket, encode(&word)).await,
+                        looked => looked.map(|_| ()),
+                    },
                 },
                 Some(frame) = inbox.recv() => write(socket, frame).await,
                 Ok(news) = news.recv() => self.hear(news).await,
@@ -167,6 +170,7 @@ impl Connection {
                     heard = Instant::now();
                     self.read(socket, message).await
                 }
+                () = sleep_until(heard + SILENCE) => Err(End(close_code::AWAY, "silence")),
                 _ = ask.tick() => self.ask(socket, heard).await,
             };
             if let Err(end) = step {
@@ -176,9 +180,6 @@ impl Connection {
     }
 
     async fn ask(&self, socket: &mut WebSocket, heard: Instant) -> Result<(), End> {
-        if heard.elapsed() > SILENCE {
-            return Err(End(close_code::AWAY, "silence"));
-        }
         if heard.elapsed() < ASK / 2 {
             return Ok(());
         }
@@ -283,3 +284,6 @@ async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
         Err(_) => Err(End(close_code::POLICY, "not reading")),
     }
 }
+
+#[cfg(test)]
+mod tests;

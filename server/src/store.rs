@@ -47,7 +47,7 @@ use crate::rewards::Finished;
 pub use account::Account;
 pub use backup::BackupError;
 pub use backups::back_up;
-pub use codes::Newcomer;
+pub use codes::{CODE_LIVES_MS, Newcomer};
 pub use devices::Visit;
 pub use error::{AppendError, OpenError, StoreError};
 pub use history::{DELETED_NAME, Filter};

@@ -21,6 +21,12 @@ export function delayAfterRestart(chance) {
   return 500 + 1500 * chance;
 }
 
+/** After how many seconds to come back, as the server said when it closed the connection; `undefined`: it did not. @param {string} reason */
+export function secondsAskedFor(reason) {
+  const [, ms] = /^retry in (\d{1,5}) ms$/.exec(reason) ?? [];
+  return ms === undefined ? undefined : Number(ms) / 1000;
+}
+
 /** A number below 2^53 drawn by lot, to name a command. */
 export function randomId() {
   const [high, low] = crypto.getRandomValues(new Uint32Array(2));

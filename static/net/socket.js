@@ -1,6 +1,7 @@
 // One connection to the server, from guest to close, which says once why it is over.
 // Never connects again by itself, and knows nothing of rooms.
 
+import { secondsAskedFor } from './retry.js';
 import { createSilence } from './silence.js';
 
 /**
@@ -95,8 +96,8 @@ export function openConnection(ear, known) {
     }
   }
 
-  /** @param {End | null} why */
-  const close = async (why) => end(why === null ? await whyRefused(known, stop.signal) : { why });
+  /** @param {End | null} why @param {number} [seconds] */
+  const close = async (why, seconds) => end(why === null ? await whyRefused(known, stop.signal) : { why, seconds });
 
   /** @param {Verdict} verdict */
   function end({ why, seconds }) {
@@ -133,7 +134,7 @@ export function openConnection(ear, known) {
 /**
  * @param {ReturnType<typeof createSilence>} silence
  * @param {(message: ServerMessage) => unknown} hear
- * @param {(why: End | null) => void} close `null`: it never opened
+ * @param {(why: End | null, seconds?: number) => void} close `null`: it never opened
  */
 function listen(silence, hear, close) {
   const address = new URL('/ws', location.href);
@@ -148,6 +149,7 @@ function listen(silence, hear, close) {
     silence.end(performance.now());
     hear(JSON.parse(data));
   };
-  socket.onclose = ({ code }) => close(code === RESTARTING ? 'restarting' : opened ? 'broken' : null);
+  socket.onclose = ({ code, reason }) =>
+    (code === RESTARTING ? close('restarting', secondsAskedFor(reason)) : close(opened ? 'broken' : null));
   return socket;
 }

@@ -15,12 +15,13 @@ export function createClosed(app) {
   const id = randomId();
   return {
     id: 'closed',
-    title: () => t('closed.title'),
-    view: () => [h('main', { class: 'narrow' },
-      topBar({ title: t('closed.title'), back: () => app.go('/') }),
-      h('p', {}, t('closed.text')),
+    title: ({ broken }) => t(broken ? 'closed.broken' : 'closed.title'),
+    view: ({ broken }) => [h('main', { class: 'narrow' },
+      topBar({ title: t(broken ? 'closed.broken' : 'closed.title'), back: () => app.go('/') }),
+      h('p', {}, t(broken ? 'error.broken' : 'closed.text')),
+      broken?.game && link(app.go, `/g/${broken.game}`, 'button main wide', t('closed.replay')),
       h('button', {
-        type: 'button', class: 'button main wide',
+        type: 'button', class: broken?.game ? 'button wide' : 'button main wide',
         onclick: () => makeRoom(app, { id, options: plainOptions(settings().game, settings().players) }),
       }, t('closed.create')))],
   };

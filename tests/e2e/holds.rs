@@ -3,6 +3,7 @@
 
 mod addresses;
 mod admission;
+mod asleep;
 mod backups;
 mod corpus;
 mod deaf;
@@ -11,6 +12,7 @@ mod floods;
 mod frames;
 mod guesses;
 mod hostile_http;
+mod kill;
 mod origins;
 mod pace;
 mod proxy;
@@ -19,6 +21,7 @@ mod silent;
 mod soak;
 mod stalls;
 mod stampede;
+mod stop;
 
 /// Options for tests in which more come from one address than ever would.
 const CROWD: &str = "--connections-per-address 100000 --upgrades-per-minute 1000000 --guests-per-minute 1000000 \

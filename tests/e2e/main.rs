@@ -8,7 +8,6 @@ mod coming_back;
 mod door;
 mod engine;
 mod holds;
-mod kill;
 mod link;
 mod operator;
 mod persons;

@@ -3,58 +3,8 @@
 use std::time::Duration;
 
 use protocol::{Options, Phase};
-use tests::{Client, PATIENCE, Process, TestServer, options};
+use tests::{PATIENCE, TestServer, options};
 use tokio::time::{Instant, sleep};
-
-/// Reads until the server closes the socket; the code it closes with.
-async fn close_code(client: &mut Client) -> Option<u16> {
-    while client.next().await.is_some() {}
-    client.closed
-}
-
-/// Told to end in the middle of a game: every socket is closed as for a restart, the program ends well and in time, and the
-/// next one goes on at the same position with at least ten seconds for the player on move.
-#[tokio::test]
-async fn a_server_that_is_told_to_end_says_so_and_the_next_one_goes_on() {
-    let data = tempfile::tempdir().unwrap();
-    let server = Process::start(data.path(), "").await;
-    let (mut ann, mut bob) = (server.guest().await, server.guest().await);
-    let timed = Options {
-        clock_s: Some(10),
-        ..options("halma", 2)
-    };
-    let room = ann.creates(&timed).await;
-    bob.watch(room).await;
-    bob.sits().await;
-    tokio::join!(ann.plays(5), bob.plays(5));
-    assert!(ann.is_on_move().await);
-    let state = ann.picture().state.clone();
-
-    let told = Instant::now();
-    server.signal("TERM").await;
-    let codes = tokio::join!(close_code(&mut ann), close_code(&mut bob));
-    assert_eq!(codes, (Some(1012), Some(1012)), "restart");
-    assert!(server.ended().await.success());
-    assert!(told.elapsed() < Duration::from_secs(10));
-
-    let server = Process::start(data.path(), "").await;
-    let (mut ann, mut bob) = (
-        ann.moves_to(server.address()).await,
-        bob.moves_to(server.address()).await,
-    );
-    assert_eq!((&ann.rooms, &bob.rooms), (&vec![room], &vec![room]));
-    ann.watch(room).await;
-    bob.watch(room).await;
-    assert_eq!(
-        (&ann.picture().state, &bob.picture().state),
-        (&state, &state)
-    );
-    // Some of the ten seconds have passed until the clock is told.
-    let (seat, left) = bob.picture().clock.unwrap();
-    assert!(seat == Some(0) && left > Some(8_000), "{left:?}");
-    ann.moves_well().await;
-    bob.plays(1).await;
-}
 
 /// Games of people who are away go on after a restart, clocks and bots alike, without anybody coming to look.
 #[tokio::test]

@@ -25,10 +25,8 @@ const ARROWS: [(&str, &[&str]); 27] = [
     ("engine", &[]),
     ("arena", &["engine", "config"]),
     ("lobby/queue", &[]),
-    (
-        "room",
-        &["store", "wire", "wall", "vectors", "rewards", "limits"],
-    ),
+    ("lobby/faults", &[]),
+    ("room", &["store", "wire", "vectors", "rewards", "limits"]),
     ("bot_player", &["room", "chance"]),
     (
         "lobby",
@@ -45,7 +43,9 @@ const ARROWS: [(&str, &[&str]); 27] = [
     ("naming", &["identity", "store", "wall"]),
     (
         "socket",
-        &["lobby", "room", "naming", "store", "limits", "config"],
+        &[
+            "lobby", "room", "naming", "store", "limits", "config", "chance",
+        ],
     ),
     (
         "http",
@@ -59,12 +59,13 @@ const ARROWS: [(&str, &[&str]); 27] = [
 ];
 
 /// Decides without a runtime: time and randomness are arguments here.
-const PURE: [&str; 10] = [
+const PURE: [&str; 11] = [
     "room/table",
     "room/clock",
     "room/chair",
     "room/bot_names",
     "lobby/queue",
+    "lobby/faults",
     "wire",
     "rewards",
     "ratings",

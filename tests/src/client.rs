@@ -31,6 +31,8 @@ pub struct Client {
     pub rooms: Vec<RoomCode>,
     /// The code of the Close frame, once one came.
     pub closed: Option<u16>,
+    /// What the Close frame said.
+    pub farewell: String,
     address: SocketAddr,
     secret: String,
     /// Where a proxy says that it comes from; empty: nowhere.
@@ -64,6 +66,7 @@ impl Client {
             },
             rooms: Vec::new(),
             closed: None,
+            farewell: String::new(),
             address,
             secret: secret.to_owned(),
             forwarded: from.to_owned(),
@@ -145,7 +148,10 @@ impl Client {
             match self.socket.next().await?.ok()? {
                 Message::Text(text) => return Some(text),
                 Message::Close(frame) => {
-                    self.closed = frame.map(|frame| frame.code.into());
+                    if let Some(frame) = frame {
+                        self.closed = Some(frame.code.into());
+                        frame.reason.as_str().clone_into(&mut self.farewell);
+                    }
                     return None;
                 }
                 _ => {}
@@ -161,6 +167,12 @@ impl Client {
             }
             (None, _) => {}
         }
+    }
+
+    /// The next frame of whatever kind, pings too; `None`: the socket has ended.
+    pub async fn frame(&mut self) -> Option<Message> {
+        let frame = timeout(PATIENCE, self.socket.next()).await;
+        frame.expect("a frame in time")?.ok()
     }
 
     /// Reads frames until one is wanted.

@@ -73,18 +73,18 @@ export function scene({ since = /** @type {number | undefined} */ (undefined) } 
   const net = createNet({ onMessage() {}, onLink: (link) => links.push(link), lastSeq: () => since }, world);
   const wire = () => wires[wires.length - 1];
 
-  /** @param {End} why @param {Wire} [one] */
-  function close(why, one = wire()) {
+  /** @param {End} why @param {Wire} [one] @param {number} [seconds] */
+  function close(why, one = wire(), seconds = undefined) {
     if (one.over) return;
     one.over = true;
-    one.ear.onClose(why);
+    one.ear.onClose(why, seconds);
   }
 
   return {
     net, time, links, wires, wire, close,
     tell: (/** @type {News} */ news) => tell(news),
     says: (/** @type {ServerMessage} */ message) => wire().ear.onMessage(message),
-    /** Answers the latest `watch`, and lets promises settle. @param {'busy' | 'no_room'} [code] */
+    /** Answers the latest `watch`, and lets promises settle. @param {'busy' | 'no_room' | 'broken'} [code] */
     async watched(code) {
       const { id } = /** @type {{ id: number }} */ (wire().said.findLast(({ type }) => type === 'watch'));
       wire().ear.onMessage(code ? { type: 'error', id, code } : { type: 'done', id });

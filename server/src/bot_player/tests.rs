@@ -69,6 +69,7 @@ async fn room(first: u8, bots: mpsc::UnboundedSender<BotTurn>) -> (Table, Viewin
         waiting: None,
         seats: Crowd::new(usize::MAX),
         draw: || 7,
+        wall: || 0,
         closing: CancellationToken::new(),
     });
     tokio::spawn(life);

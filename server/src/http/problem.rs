@@ -115,6 +115,6 @@ pub fn status(code: ErrorCode) -> StatusCode {
             StatusCode::UNPROCESSABLE_ENTITY
         }
         E::TooFast | E::TooMany => StatusCode::TOO_MANY_REQUESTS,
-        E::Busy | E::NotStored | E::Closing => StatusCode::SERVICE_UNAVAILABLE,
+        E::Busy | E::NotStored | E::Broken | E::Closing => StatusCode::SERVICE_UNAVAILABLE,
     }
 }

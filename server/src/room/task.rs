@@ -7,13 +7,16 @@ mod command;
 mod commit;
 mod hint;
 mod presence;
+mod remains;
 mod seats;
 mod stall;
 mod welcome;
 
 use std::net::IpAddr;
+use std::panic::AssertUnwindSafe;
 use std::time::Duration;
 
+use futures_util::FutureExt;
 use protocol::{Event, Phase, PlayerId, Seat, Seq, ServerMessage};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
@@ -25,6 +28,7 @@ use super::{BotTurn, Letter, MAILBOX, Room};
 use crate::limits::{Crowd, Place};
 use crate::store::RoomLog;
 use presence::Presence;
+pub use remains::Remains;
 use seats::Seats;
 
 /// After a failed write the clocks wait this long before they try again.
@@ -50,18 +54,20 @@ pub struct Launch<L> {
     pub seats: Crowd<PlayerId>,
     /// Random bits.
     pub draw: fn() -> u128,
+    /// The wall clock, for what is stored: milliseconds since 1970. No timer is decided by it.
+    pub wall: fn() -> u64,
     /// The server closes.
     pub closing: CancellationToken,
 }
 
-/// Starts a room. The future is the room's life; it ends when the room is put away.
-pub fn spawn<L: RoomLog>(launch: Launch<L>) -> (Room, impl Future<Output = ()> + Send) {
-    let (mailbox, letters) = mpsc::channel(MAILBOX);
+/// Starts a room. The future is the room's life; it ends when the room is put away or breaks down.
+pub fn spawn<L: RoomLog>(launch: Launch<L>) -> (Room, impl Future<Output = Remains> + Send) {
+    let (mailbox, mut letters) = mpsc::channel(MAILBOX);
     let room = Room {
         code: launch.code,
         mailbox,
     };
-    let task = Task {
+    let mut task = Task {
         room: room.clone(),
         presence: Presence::new(&launch.table),
         seats: Seats::new(launch.seats, &launch.table),
@@ -79,11 +85,18 @@ pub fn spawn<L: RoomLog>(launch: Launch<L>) -> (Room, impl Future<Output = ()> +
         auto: launch.auto,
         idle: launch.idle,
         draw: launch.draw,
+        wall: launch.wall,
         epoch: Instant::now(),
         retry: Duration::ZERO,
         put_away: false,
     };
-    (room, task.run(letters, launch.closing))
+    let life = async move {
+        // After a panic the table may be half of one thing and half of another: nothing of it is used again.
+        let run = AssertUnwindSafe(task.run(&mut letters, launch.closing));
+        let broke = run.catch_unwind().await.is_err();
+        Remains::new(broke, &task.table, letters, task.audience)
+    };
+    (room, life)
 }
 
 struct Task<L> {
@@ -105,13 +118,14 @@ struct Task<L> {
     auto: AutoMove,
     idle: Duration,
     draw: fn() -> u128,
+    wall: fn() -> u64,
     epoch: Instant,
     retry: Duration,
     put_away: bool,
 }
 
 impl<L: RoomLog> Task<L> {
-    async fn run(mut self, mut letters: mpsc::Receiver<Letter>, closing: CancellationToken) {
+    async fn run(&mut self, letters: &mut mpsc::Receiver<Letter>, closing: CancellationToken) {
         self.ask_bot();
         self.stall_changed();
         while !self.put_away {
@@ -196,6 +210,8 @@ impl<L: RoomLog> Task<L> {
             Letter::Look { reply } => {
                 reply.send(Box::new(self.table.clone())).ok();
             }
+            #[cfg(test)]
+            Letter::Panic => panic!("a fault of ours"),
         }
     }
 

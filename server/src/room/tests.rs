@@ -1,11 +1,13 @@
 //! What a room promises to those who look at it: order, durability, clocks, coming back. Time is paused.
 
 mod bots;
+mod breaking;
 mod coming_back;
 mod lasting;
 mod moving;
 mod practice;
 mod stalling;
+mod wall_clock;
 
 use std::time::Duration;
 
@@ -83,6 +85,15 @@ fn draw() -> u128 {
     7
 }
 
+thread_local! {
+    /// What the wall clock of this test says, in Unix milliseconds; a paused runtime has one thread.
+    static WALL: std::cell::Cell<u64> = const { std::cell::Cell::new(1_700_000_000_000) };
+}
+
+fn wall() -> u64 {
+    WALL.get()
+}
+
 pub(in crate::room) fn any_move(position: &Position) -> Option<Vec<Cell>> {
     let legal = position.legal();
     let (from, to, _) = legal.moves().next()?;
@@ -106,6 +117,7 @@ async fn wake(log: &MemoryLog) -> House {
         waiting: None,
         seats: Crowd::new(usize::MAX),
         draw,
+        wall,
         closing: closing.clone(),
     });
     tokio::spawn(life);

@@ -42,20 +42,22 @@ impl Connection {
         Some(done.unwrap_or_else(|code| refusal(Some(id), code)))
     }
 
-    /// The view has ended: it fell behind, or the room begins anew from its log. Look again.
-    pub(super) async fn look_anew(&mut self) -> Result<(), End> {
+    /// The view has ended: it fell behind, or the room begins anew from its log. Look again; what there is to
+    /// say if that is in vain.
+    pub(super) async fn look_anew(&mut self) -> Result<Option<ServerMessage>, End> {
         let Some(old) = self.viewing.take() else {
-            return Ok(());
+            return Ok(None);
         };
         let code = old.room().code();
         drop(old);
         match self.around.lobby.watch(code, &self.guest, None, None).await {
             Ok(viewing) => {
                 self.viewing = Some(viewing);
-                Ok(())
+                Ok(None)
             }
             // The room has gone first: the rest of the server follows.
             Err(_) if self.around.closing.is_cancelled() => Err(super::end::RESTART),
+            Err(ErrorCode::Broken) => Ok(Some(self.broken(None, code).await)),
             Err(_) => Err(End(axum::extract::ws::close_code::AGAIN, "again")),
         }
     }
@@ -77,6 +79,7 @@ impl Connection {
                 self.remember(room);
                 None
             }
+            Err(ErrorCode::Broken) => Some(self.broken(Some(id), room).await),
             Err(code) => {
                 if code == ErrorCode::NoRoom {
                     let now = Instant::now().into_std();
@@ -101,6 +104,17 @@ impl Connection {
         if !self.known.contains(&room) {
             self.known.truncate(KNOWN - 1);
             self.known.insert(0, room);
+        }
+    }
+
+    /// A room is shut: what was played there last can be read.
+    async fn broken(&self, id: Option<CommandId>, room: RoomCode) -> ServerMessage {
+        let game = self.around.lobby.last_game(room).await;
+        ServerMessage::Error {
+            id,
+            code: ErrorCode::Broken,
+            detail: game.map(|game| game.to_string()),
+            retry_ms: None,
         }
     }
 

@@ -1,14 +1,20 @@
 //! The end of a connection: why, and how it is said. Never decides when.
 
+use std::ops::Range;
 use std::time::Duration;
 
-use axum::extract::ws::{CloseFrame, Message, WebSocket, close_code};
+use axum::extract::ws::{CloseFrame, Message, Utf8Bytes, WebSocket, close_code};
 use tokio::time::timeout;
+
+use crate::chance;
 
 /// Frames that may be on their way when a socket is closed.
 const LAST_WORDS: usize = 1024;
 /// A good-bye may take so long; the other end may be gone already.
 const FAREWELL: Duration = Duration::from_secs(1);
+
+/// After a restart people come back within so many milliseconds.
+const RETRY: Range<u64> = 500..3000;
 
 /// Why a connection ends; the code of the Close frame and what it says.
 #[derive(Debug)]
@@ -41,7 +47,10 @@ impl End {
 
     async fn say(self, socket: &mut WebSocket) {
         let Self(code, reason) = self;
-        let reason = reason.into();
+        let reason = match code {
+            close_code::RESTART => retry(),
+            _ => reason.into(),
+        };
         let frame = Message::Close(Some(CloseFrame { code, reason }));
         // Whoever closed first is not told anything more; reading sends the answer that is due.
         socket.send(frame).await.ok();
@@ -51,4 +60,11 @@ impl End {
             }
         }
     }
+}
+
+/// When to come back after a restart: another moment for everybody, so that they do not come all at once.
+fn retry() -> Utf8Bytes {
+    let spread = RETRY.end - RETRY.start;
+    let wait = RETRY.start + chance::draw() as u64 % spread;
+    format!("retry in {wait} ms").into()
 }

@@ -7,6 +7,9 @@ use super::append::{int, uint};
 use super::error::StoreError;
 use super::{SecretHash, Store, devices, guests};
 
+/// So long a code works, in milliseconds.
+pub const CODE_LIVES_MS: u64 = 10 * 60 * 1000;
+
 /// A browser with a code from somewhere else.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Newcomer {
@@ -71,7 +74,8 @@ fn take(
     let Some((player, ends_ms)) = row.optional()? else {
         return Ok(None);
     };
-    if ends_ms <= now_ms {
+    // A wall clock that was set back makes no code live longer.
+    if !(now_ms + 1..=now_ms + CODE_LIVES_MS).contains(&ends_ms) {
         return Ok(None);
     }
     db.prepare_cached("DELETE FROM devices WHERE secret_hash = ?1")?

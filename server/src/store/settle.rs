@@ -37,7 +37,7 @@ pub(super) fn settle(
     if is_settled(db, game)? {
         return Ok(());
     }
-    let took_ms = at_ms.saturating_sub(started(db, game)?.unwrap_or(at_ms));
+    let took_ms = took_ms(started(db, game)?, at_ms);
     let company = Company::load(db, finished, word::day(at_ms))?;
     let rated = ratings::rated(finished, took_ms, company.are_strangers());
     let settling = Settling {
@@ -63,6 +63,12 @@ pub(super) fn settle(
         }
     }
     company.note_meetings(db, &paid)
+}
+
+/// Whether a game was too short to count cannot be said when the wall clock was set back in it: nobody loses by that.
+fn took_ms(started_ms: Option<u64>, ended_ms: u64) -> u64 {
+    let took = |started| ended_ms.checked_sub(started).unwrap_or(u64::MAX);
+    started_ms.map_or(0, took)
 }
 
 fn is_settled(db: &Connection, game: GameId) -> Result<bool, StoreError> {

@@ -14,6 +14,7 @@ mod persons;
 mod rooms;
 mod settling;
 mod shopping;
+mod wall_clock;
 
 use std::fs;
 use std::path::PathBuf;

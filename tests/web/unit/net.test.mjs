@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { secondsAskedFor } from '../../../static/net/retry.js';
 import { ROOM, WELCOME, atTheTable, scene } from '../network.mjs';
 
 /** @import { ClientMessage } from '../../../protocol/protocol.d.ts' */
@@ -41,6 +42,17 @@ test('attempts come after 0.35, 1, 2, 4 and 5 seconds where chance is a half, an
   const count = wires.length;
   time.pass(500);
   assert.equal(wires.length, count + 1);
+});
+
+test('after a restart the tab comes back when the server asked it to, and up to a second later', async () => {
+  const { time, wires, wire, close } = await atTheTable();
+  const count = wires.length;
+  close('restarting', wire(), 2.7);
+  time.pass(3199);
+  assert.equal(wires.length, count);
+  time.pass(1);
+  assert.equal(wires.length, count + 1);
+  assert.deepEqual(['retry in 1480 ms', 'restart', 'retry in 1480000 ms', ''].map(secondsAskedFor), [1.48, undefined, undefined, undefined]);
 });
 
 test('when the browser knows that the network is gone nothing waits for silence, and it is tried at once when it is back', async () => {
@@ -218,6 +230,16 @@ test('a room that is gone takes its commands with it', async () => {
   time.pass(10000);
   assert.equal(heard('move').length, 0);
   assert.equal(heard('watch').length, 1, 'nor is it asked for again');
+});
+
+test('a room that is shut under this tab is asked for once, and takes its commands with it', async () => {
+  const { net, time, says, watched, heard } = await atTheTable();
+  const [answer, before] = [net.command({ type: 'move', seq: 7, path: [1, 2] }, 42), heard('watch').length];
+  says({ type: 'error', code: 'broken', detail: 'a-game' });
+  await watched('broken');
+  assert.deepEqual(await answer, { ok: false, code: 'dropped' });
+  time.pass(10000);
+  assert.equal(heard('watch').length, before + 1);
 });
 
 test('who goes to another room leaves the commands for the first one behind', async () => {

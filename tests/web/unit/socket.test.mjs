@@ -20,7 +20,7 @@ function browser(answers) {
     sent = [];
     onopen = () => {};
     onmessage = (/** @type {{ data: string }} */ _) => {};
-    onclose = async (/** @type {{ code: number }} */ _) => {};
+    onclose = async (/** @type {{ code: number, reason?: string }} */ _) => {};
     constructor() { sockets.push(this); }
     send(/** @type {string} */ text) { this.sent.push(text); }
     close() {}
@@ -104,7 +104,7 @@ test('each end is called by its name, once', async () => {
   assert.deepEqual(turnedAway.ends, ['crowded']);
 
   const { sockets: [socket], ends, connection } = await opened();
-  await socket.onclose({ code: 1012 });
+  await socket.onclose({ code: 1012, reason: 'retry in 1480 ms' });
   connection.end();
   assert.deepEqual(ends, ['restarting']);
 

@@ -137,6 +137,13 @@ test('a room that is not there is closed until another is opened', () => {
   assert.equal(after([{ type: 'watching', room: '0000-0000-0000' }], closed).closed, false);
 });
 
+test('a room that was shut says which game can still be read, until another is opened', () => {
+  const shut = after([{ type: 'error', code: 'broken', detail: 'a-game' }], inRoom());
+  assert.deepEqual([shut.closed, shut.room, shut.broken], [true, null, { game: 'a-game' }]);
+  const other = after([{ type: 'watching', room: '0000-0000-0000' }], shut);
+  assert.deepEqual([other.closed, other.broken], [false, null]);
+});
+
 test('who leaves has no game there to return to', () => {
   const state = after([event(6, { type: 'left', seat: 0 })], playing());
   assert.deepEqual(state.rooms, []);

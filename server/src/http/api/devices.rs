@@ -1,7 +1,5 @@
 //! The browsers that know me, and how another one comes to.
 
-use std::time::Duration;
-
 use axum::body::Body;
 use axum::extract::State;
 use axum::http::{HeaderMap, StatusCode};
@@ -19,11 +17,8 @@ use super::{FRESH, refusals, unread, unwritten};
 use crate::accept::Client;
 use crate::identity::{Secret, TransferCode};
 use crate::socket::News;
-use crate::store::Newcomer;
+use crate::store::{CODE_LIVES_MS, Newcomer};
 use crate::{chance, wall};
-
-/// A code works so long.
-const CODE: Duration = Duration::from_mins(10);
 
 /// The browsers that know me, the last one here first.
 #[utoipa::path(get, path = "/me/devices", tag = "devices", security(("cookie" = []), ("bearer" = [])),
@@ -62,8 +57,8 @@ pub(in crate::http) async fn make_code<R: Rooms>(
     headers: HeaderMap,
 ) -> Result<impl IntoResponse, Refusal> {
     let code = TransferCode::from_bits(chance::draw() as u64);
-    let (now, ms_left) = (wall::unix_ms(), CODE.as_millis() as u32);
-    let ends = now + u64::from(ms_left);
+    let now = wall::unix_ms();
+    let ends = now + CODE_LIVES_MS;
     let add = app
         .accounts
         .add_code(member.guest.player, code.hash(), ends, now);
@@ -75,7 +70,7 @@ pub(in crate::http) async fn make_code<R: Rooms>(
     let answer = DeviceCode {
         qr: link.and_then(|link| qr::rows(&link)).unwrap_or_default(),
         code,
-        ms_left,
+        ms_left: CODE_LIVES_MS as u32,
     };
     Ok((FRESH, Json(answer)))
 }

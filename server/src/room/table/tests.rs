@@ -3,6 +3,7 @@
 mod alone;
 mod finished;
 mod game;
+mod schedules;
 mod seats;
 
 use super::*;

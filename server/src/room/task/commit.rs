@@ -6,7 +6,6 @@ use super::super::batch;
 use super::super::table::Receipt;
 use super::{RETRY, Task, changes_turn, frame};
 use crate::store::{AppendError, RoomLog, StoredEvent};
-use crate::wall;
 
 impl<L: RoomLog> Task<L> {
     /// Lets events happen, and then whatever follows from them by itself.
@@ -39,7 +38,7 @@ impl<L: RoomLog> Task<L> {
         events: Vec<Event>,
     ) -> Result<(), ErrorCode> {
         let id = receipt.map(|(_, id)| id);
-        let batch = batch::next(self.room.code, &self.table, id, events, wall::unix_ms());
+        let batch = batch::next(self.room.code, &self.table, id, events, (self.wall)());
         if let Err(error) = self.store(batch.clone()).await {
             return Err(self.not_stored(error));
         }
