@@ -16,6 +16,7 @@ mod kill;
 mod origins;
 mod pace;
 mod proxy;
+mod reaped;
 mod rooms;
 mod silent;
 mod soak;

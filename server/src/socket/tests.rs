@@ -23,6 +23,7 @@ fn connection_of(house: &Fixture, number: u128) -> Connection {
         },
         guest: guest(number),
         device: [0; 32],
+        known: Vec::new(),
         address: HERE,
         viewing: None,
         ticket: None,

@@ -51,6 +51,31 @@ async fn a_bot_that_never_answers_does_not_hold_the_game_up() {
 }
 
 #[tokio::test(start_paused = true)]
+async fn a_bot_whose_move_is_illegal_is_moved_for() {
+    let mut house = house(&options("star", 3)).await;
+    let mut one = Player::enters(&house.room, 1).await;
+    one.does(ClientMessage::Start {
+        id: 5,
+        seq: one.seq,
+    })
+    .await;
+    one.until(|event| matches!(event, Event::Started { .. }))
+        .await;
+    assert!(is_move_by(&one.moves(6, &[3, 14]).await, Mover::Person));
+    let turn = house.bots.recv().await.unwrap();
+    let begun = Instant::now();
+    turn.room
+        .play_bot(turn.seat, turn.seq, vec![0, 120])
+        .await
+        .unwrap();
+    let moved = one
+        .until(|event| matches!(event, Event::Moved { seat: 1, .. }))
+        .await;
+    assert!(matches!(moved, Event::Moved { by: Mover::Bot, path, .. } if path != [0, 120]));
+    assert_eq!(begun.elapsed().as_secs(), 5, "the bot's limit");
+}
+
+#[tokio::test(start_paused = true)]
 async fn the_game_goes_on_when_nobody_looks() {
     let (house, one, two) = halma().await;
     drop((one, two));

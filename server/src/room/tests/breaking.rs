@@ -21,7 +21,7 @@ async fn a_panic_ends_the_room_alone_and_its_log_has_everything() {
         view: view.unwrap(),
         seq: two.seq,
     };
-    let Some(ServerMessage::Clock { seat, ms_left }) = two.next().await else {
+    let Some(ServerMessage::Clock { seat, ms_left, .. }) = two.next().await else {
         panic!("nothing was missed, so the clock comes first")
     };
     assert_eq!((seat, ms_left), (Some(1), Some(20_000)));

@@ -17,7 +17,8 @@ async fn shown_clock(room: &Room, number: u128) -> (Option<Seat>, Option<u32>) {
     let mut view = room.watch(guest(number), None, None).await.unwrap();
     loop {
         let frame = view.frames.recv().await.unwrap();
-        if let ServerMessage::Clock { seat, ms_left } = serde_json::from_slice(&frame).unwrap() {
+        if let ServerMessage::Clock { seat, ms_left, .. } = serde_json::from_slice(&frame).unwrap()
+        {
             return (seat, ms_left);
         }
     }

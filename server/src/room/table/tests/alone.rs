@@ -1,5 +1,7 @@
 //! Practice and one device: no clock, undo and redo.
 
+mod undo;
+
 use super::*;
 use protocol::NewRoom;
 
