@@ -23,8 +23,8 @@ impl<R: Rooms> App<R> {
         may.map_err(|_| Refusal(ErrorCode::TooFast))?;
         let found = look.await?;
         if found.is_none() {
-            // Those that were under way at once may be more than were left.
-            self.guesses.take(address, now).ok();
+            // Those that were under way at once may be more than were left: all of them count.
+            self.guesses.charge(address, now);
         }
         Ok(found)
     }

@@ -54,8 +54,13 @@ impl Meter {
     /// Nothing is left; how long until there is one.
     pub fn take(&mut self, rate: Rate, now: Instant) -> Result<(), Duration> {
         self.look(rate, now)?;
-        self.paid = self.paid.max(now) + rate.step;
+        self.charge(rate, now);
         Ok(())
+    }
+
+    /// Takes one that is gone already, whether it was left or not: more must be paid for before there is one again.
+    pub fn charge(&mut self, rate: Rate, now: Instant) {
+        self.paid = self.paid.max(now) + rate.step;
     }
 
     /// Whether one is left.

@@ -45,12 +45,12 @@ impl<K: Eq + Hash> Rates<K> {
     /// # Errors
     /// Nothing is left for this one; how long until there is.
     pub fn take(&self, key: K, now: Instant) -> Result<(), Duration> {
-        let mut known = self.known();
-        if known.meters.len() >= known.tidy_at {
-            known.tidy(now);
-        }
-        let meter = known.meters.entry(key).or_insert_with(|| Meter::new(now));
-        meter.take(self.rate, now)
+        self.known().meter(key, now).take(self.rate, now)
+    }
+
+    /// Takes one that is gone already, whether it was left or not.
+    pub fn charge(&self, key: K, now: Instant) {
+        self.known().meter(key, now).charge(self.rate, now);
     }
 
     /// Whether this one may take one.
@@ -68,7 +68,14 @@ impl<K: Eq + Hash> Rates<K> {
     }
 }
 
-impl<K> Known<K> {
+impl<K: Eq + Hash> Known<K> {
+    fn meter(&mut self, key: K, now: Instant) -> &mut Meter {
+        if self.meters.len() >= self.tidy_at {
+            self.tidy(now);
+        }
+        self.meters.entry(key).or_insert_with(|| Meter::new(now))
+    }
+
     fn tidy(&mut self, now: Instant) {
         self.meters.retain(|_, meter| !meter.is_idle(now));
         if self.meters.len() >= MOST {
@@ -90,6 +97,15 @@ mod tests {
         assert_eq!(rates.take(1, begin), Err(Duration::from_secs(30)));
         assert!(rates.look(&2, begin).is_ok() && rates.take(2, begin).is_ok());
         assert!(rates.take(1, begin + Duration::from_secs(30)).is_ok());
+    }
+
+    #[test]
+    fn who_took_more_than_was_left_waits_longer() {
+        let (rates, begin) = (Rates::new(Rate::a_minute(2)), Instant::now());
+        for _ in 0..5 {
+            rates.charge(1, begin);
+        }
+        assert_eq!(rates.look(&1, begin), Err(Duration::from_mins(2)));
     }
 
     #[test]

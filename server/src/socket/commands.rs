@@ -83,7 +83,7 @@ impl Connection {
             Err(code) => {
                 if code == ErrorCode::NoRoom {
                     let now = Instant::now().into_std();
-                    self.around.guesses.take(self.address, now).ok();
+                    self.around.guesses.charge(self.address, now);
                 }
                 Some(refusal(Some(id), code))
             }

@@ -77,7 +77,7 @@ async fn a_page_that_is_not_let_in_learns_why() {
 /// and about as soon as the rate allows, though others hammer at the door; and those who are inside play on.
 #[tokio::test]
 async fn who_waits_as_told_comes_in_and_those_inside_play_on() {
-    let (many, rate) = (size(400, 3000), size(100, 300));
+    let (many, rate) = (size(200, 2000), size(50, 100));
     let server = TestServer::with(|settings| {
         settings.trusted_proxies = vec!["127.0.0.1".parse().unwrap()];
         settings.limits = Limits {

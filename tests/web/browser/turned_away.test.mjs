@@ -13,7 +13,7 @@ import { scene } from './support/scene.mjs';
 /** @import { Duplex } from 'node:stream' */
 
 /** What a browser logs by itself when it is cut off or turned away. */
-const TURNED_AWAY = /ERR_|WebSocket connection to|status of (401|403|503)/;
+const TURNED_AWAY = /ERR_|WebSocket connection to|status of (401|403|429|503)/;
 
 /** @param {Person} person */
 const noBanner = ({ page }) => page.locator('.banner').waitFor({ state: 'detached', timeout: 20000 });
