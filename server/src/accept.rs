@@ -7,6 +7,7 @@ mod address;
 mod stream;
 
 use std::convert::Infallible;
+use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
 use std::time::Duration;
@@ -20,7 +21,7 @@ use hyper::body::Incoming;
 use hyper::server::conn::http1;
 use hyper::service::service_fn;
 use hyper_util::rt::{TokioIo, TokioTimer};
-use tokio::net::{TcpListener, TcpStream};
+use tokio::net::{TcpListener, TcpSocket, TcpStream};
 use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
@@ -37,6 +38,9 @@ const HEAD: Duration = Duration::from_secs(5);
 const HEAD_BYTES: usize = 16 * 1024;
 /// When the server closes, answers under way may take this long.
 const GRACE: Duration = Duration::from_secs(5);
+/// Connections that may wait to be accepted. Those that come above it seem open to whoever made them and are not; after a
+/// restart everybody comes at once.
+const BACKLOG: u32 = 4096;
 /// After a failed accept (no file descriptors left) it is tried again after this long.
 const BREATH: Duration = Duration::from_millis(100);
 
@@ -68,6 +72,22 @@ struct Door {
     crowd: Crowd<IpAddr>,
     bytes_per_second: u32,
     trusted_proxies: Vec<Network>,
+}
+
+/// Listens at an address; port 0 is a free one.
+///
+/// # Errors
+/// The address is in use, not of this machine, or not for everybody.
+pub fn listen(address: SocketAddr) -> io::Result<TcpListener> {
+    let socket = match address {
+        SocketAddr::V4(_) => TcpSocket::new_v4(),
+        SocketAddr::V6(_) => TcpSocket::new_v6(),
+    }?;
+    // What the last server had at this address may not be quite over. (On Windows this would share the address.)
+    #[cfg(not(windows))]
+    socket.set_reuseaddr(true)?;
+    socket.bind(address)?;
+    socket.listen(BACKLOG)
 }
 
 /// Serves until `shutdown` is cancelled, then lets answers under way finish. Connections that were

@@ -83,10 +83,10 @@ impl Server {
     ///
     /// # Errors
     /// One line for the operator that says what cannot be used.
+    #[expect(clippy::unused_async, reason = "it needs the runtime, and so says it")]
     pub async fn bind(settings: &Settings) -> Result<Self, BindError> {
-        let listener = TcpListener::bind(settings.listen)
-            .await
-            .map_err(|e| BindError::Listen(settings.listen, e))?;
+        let listener =
+            accept::listen(settings.listen).map_err(|e| BindError::Listen(settings.listen, e))?;
         let address = listener
             .local_addr()
             .map_err(|e| BindError::Listen(settings.listen, e))?;

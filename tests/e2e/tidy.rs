@@ -1,5 +1,7 @@
 //! The house keeps its shape: which room may use which, and how files are named and begin.
 
+mod promises;
+
 use std::path::{Path, PathBuf};
 
 /// A row of the arrows: files below `server/src` that begin so, and the modules of the server they may use besides

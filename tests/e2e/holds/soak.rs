@@ -131,7 +131,7 @@ async fn calm(cost: Cost, start: &Held) -> Held {
 
 /// Bar 20: people make rooms and never come, close tabs, lose the line, leave, play to the end, break off in the middle of
 /// a message, are thrown out or fall silent, round after round. Afterwards as many sockets are open as before, there is place
-/// for as many rooms, and the memory is what it was after the first rounds.
+/// for as many rooms (5,000 that nobody joins in the long form), and the memory is what it was after the first rounds.
 #[tokio::test(flavor = "multi_thread", worker_threads = 2)]
 async fn nothing_stays_of_those_who_come_and_go() {
     let data = tempfile::tempdir().unwrap();
@@ -160,22 +160,25 @@ async fn nothing_stays_of_those_who_come_and_go() {
             after_first = Some(held);
         }
     };
-    // There is place for all rooms: none of the others stays in memory.
-    for _ in 0..ROOMS {
+    // There is place for many more rooms: none of the others stays in memory.
+    for _ in 0..size(ROOMS, 5_000) {
         comes_and_goes(&server, NeverComes).await;
     }
-    let end = calm(cost, &start).await;
-    let first = after_first.expect("rounds");
+    let (end, first) = (calm(cost, &start).await, after_first.expect("rounds"));
     println!(
-        "{rounds} rounds; {start:?} at the start, {first:?} after the first, {held:?} after the last"
+        "{rounds} rounds; {start:?} at the start, {first:?} after the first, {held:?} after the last, \
+         {end:?} after rooms that nobody joined"
     );
-    assert!(
-        held.mib <= first.mib * 1.1 + 4.0,
-        "{held:?}; {first:?} after the first"
-    );
-    // The store opens the database once more for each question at the same time, and keeps those.
-    assert!(
-        end.files <= start.files + 8,
-        "{end:?}; {start:?} at the start"
-    );
+    for last in [held, end] {
+        let grown = last.mib - first.mib;
+        assert!(
+            grown <= first.mib / 10.0 + 4.0,
+            "{last:?}; {first:?} after the first"
+        );
+        // The store opens the database once more for each question at the same time, and keeps those.
+        assert!(
+            last.files <= start.files + 8,
+            "{last:?}; {start:?} at the start"
+        );
+    }
 }
