@@ -11,7 +11,7 @@ use protocol::Options;
 use tokio::time::{Instant, sleep};
 
 use crate::process::{Process, load_average};
-use crate::report::Report;
+use crate::report::{Limit, Report};
 use crate::server::{Server, Target};
 
 /// People wait at most so long for the acknowledgement of a move, 99 times of 100.
@@ -104,7 +104,7 @@ fn costs(report: &mut Report, before: &Used, after: &Used) {
 
 fn verdict(report: &mut Report, waits: playing::Waits) {
     let p99 = waits.acknowledged.quantile_ms(0.99);
-    report.bar("p99 of a person's move, ms", p99, MOST_MS);
+    report.bar("p99 of a person's move, ms", p99, Limit::Most(MOST_MS));
     report.times("person's move acknowledged", waits.acknowledged);
     report.times("bot's answer to a person", waits.answered);
     report.times("hint", waits.hinted);

@@ -37,11 +37,15 @@ impl Process {
 
     /// Memory in use, in MiB.
     pub fn rss_mib(self) -> anyhow::Result<f64> {
+        Ok(self.rss_kib()? / 1024.0)
+    }
+
+    /// Memory in use, in KiB.
+    pub fn rss_kib(self) -> anyhow::Result<f64> {
         let status = fs::read_to_string(format!("/proc/{}/status", self.0))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kib = line.and_then(|line| line.split_whitespace().next());
-        let kib: f64 = kib.context("no VmRSS")?.parse()?;
-        Ok(kib / 1024.0)
+        Ok(kib.context("no VmRSS")?.parse()?)
     }
 }
 

@@ -11,17 +11,24 @@ const QUANTILES: [(&str, f64); 4] = [("p50", 0.5), ("p90", 0.9), ("p99", 0.99), 
 /// Times from a microsecond to a minute, three digits exact.
 pub struct Times(Histogram<u64>);
 
-/// A bar that a figure must not exceed.
+/// What a figure has to be.
+#[derive(Clone, Copy, Debug)]
+pub enum Limit {
+    Most(f64),
+    Least(f64),
+}
+
+/// A bar that a figure has to meet.
 struct Bar {
     name: String,
     figure: f64,
-    most: f64,
+    limit: Limit,
 }
 
 /// The outcome of one run.
 pub struct Report {
     scenario: &'static str,
-    facts: Vec<(&'static str, f64)>,
+    facts: Vec<(String, f64)>,
     times: Vec<(&'static str, Times)>,
     bars: Vec<Bar>,
 }
@@ -43,12 +50,16 @@ impl Times {
         self.0.value_at_quantile(quantile) as f64 / 1000.0
     }
 
+    pub fn max_ms(&self) -> f64 {
+        self.0.max() as f64 / 1000.0
+    }
+
     fn row(&self) -> Vec<(&'static str, f64)> {
         let mut row: Vec<_> = QUANTILES
             .iter()
             .map(|&(name, quantile)| (name, self.quantile_ms(quantile)))
             .collect();
-        row.push(("max", self.0.max() as f64 / 1000.0));
+        row.push(("max", self.max_ms()));
         row
     }
 }
@@ -63,17 +74,21 @@ impl Report {
         }
     }
 
-    pub fn fact(&mut self, name: &'static str, figure: f64) {
-        self.facts.push((name, figure));
+    pub fn fact(&mut self, name: impl Into<String>, figure: f64) {
+        self.facts.push((name.into(), figure));
     }
 
     pub fn times(&mut self, name: &'static str, times: Times) {
         self.times.push((name, times));
     }
 
-    pub fn bar(&mut self, name: &str, figure: f64, most: f64) {
-        let name = name.to_owned();
-        self.bars.push(Bar { name, figure, most });
+    pub fn bar(&mut self, name: impl Into<String>, figure: f64, limit: Limit) {
+        let name = name.into();
+        self.bars.push(Bar {
+            name,
+            figure,
+            limit,
+        });
     }
 
     /// Whether every bar is met.
@@ -83,6 +98,8 @@ impl Report {
 
     /// All of it in one line.
     pub fn json(&self) -> Value {
+        let facts = self.facts.iter();
+        let facts = facts.map(|(name, figure)| (name.clone(), json!(figure)));
         let object = |row: Vec<(&'static str, f64)>| -> Map<String, Value> {
             let pairs = row.into_iter();
             pairs
@@ -95,11 +112,12 @@ impl Report {
             ((*name).to_owned(), Value::Object(row))
         });
         let bars = self.bars.iter().map(|bar| {
-            json!({ "name": bar.name, "figure": bar.figure, "most": bar.most, "met": bar.is_met() })
+            let (word, limit) = bar.limit.parts();
+            json!({ "name": bar.name, "figure": bar.figure, word: limit, "met": bar.is_met() })
         });
         json!({
             "scenario": self.scenario,
-            "facts": object(self.facts.clone()),
+            "facts": facts.collect::<Map<_, _>>(),
             "times_ms": times.collect::<Map<_, _>>(),
             "bars": bars.collect::<Vec<_>>(),
         })
@@ -108,7 +126,31 @@ impl Report {
 
 impl Bar {
     fn is_met(&self) -> bool {
-        self.figure <= self.most
+        match self.limit {
+            Limit::Most(most) => self.figure <= most,
+            Limit::Least(least) => self.figure >= least,
+        }
+    }
+}
+
+impl Limit {
+    fn parts(self) -> (&'static str, f64) {
+        match self {
+            Self::Most(limit) => ("most", limit),
+            Self::Least(limit) => ("least", limit),
+        }
+    }
+}
+
+impl Display for Bar {
+    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+        let met = if self.is_met() { "pass" } else { "FALL SHORT" };
+        let (word, limit) = self.limit.parts();
+        write!(
+            f,
+            "{:<44}{:>10.3} of at {word} {limit}: {met}",
+            self.name, self.figure
+        )
     }
 }
 
@@ -126,12 +168,7 @@ impl Display for Report {
             writeln!(f, " ms")?;
         }
         for bar in &self.bars {
-            let met = if bar.is_met() { "met" } else { "MISSED" };
-            writeln!(
-                f,
-                "  {}: {:.1} of at most {:.1}: {met}",
-                bar.name, bar.figure, bar.most
-            )?;
+            writeln!(f, "  {bar}")?;
         }
         Ok(())
     }
@@ -144,9 +181,10 @@ mod tests {
     #[test]
     fn a_bar_is_met_up_to_its_figure() {
         let mut report = Report::of("test");
-        report.bar("one", 100.0, 100.0);
+        report.bar("one", 100.0, Limit::Most(100.0));
+        report.bar("two", 100.0, Limit::Least(100.0));
         assert!(report.is_met());
-        report.bar("two", 100.1, 100.0);
+        report.bar("three", 100.1, Limit::Most(100.0));
         assert!(!report.is_met());
     }
 

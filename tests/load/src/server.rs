@@ -1,7 +1,8 @@
 //! The server under load: one that runs already, or the release build beside this program, started on an empty
-//! folder with its limits for one address raised. Closed by being dropped.
+//! folder with its limits for one address raised, or the floor. Closed by being dropped.
 
 use std::net::SocketAddr;
+use std::path::Path;
 use std::process::Stdio;
 
 use anyhow::{Context, ensure};
@@ -10,7 +11,26 @@ use tempfile::TempDir;
 use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
+use crate::cores::{self, Cores};
 use crate::process::Process;
+
+/// The limits that people behind one address, or one who moves without a pause, would meet.
+const LIMITS: [&str; 13] = [
+    "--connections-per-address",
+    "--sockets-per-address",
+    "--upgrades-per-minute",
+    "--upgrades-per-second",
+    "--commands-per-second",
+    "--player-commands-per-second",
+    "--address-commands-per-second",
+    "--changes-per-minute",
+    "--guests-per-minute",
+    "--rooms-per-minute",
+    "--waiting-rooms-per-address",
+    "--rooms-per-player",
+    "--live-rooms",
+];
+const MOST: &str = "1000000";
 
 /// Which server.
 #[derive(Args)]
@@ -31,11 +51,21 @@ pub struct Target {
     server_options: String,
 }
 
+/// What answers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Kind {
+    /// The real thing.
+    Hoppity,
+    /// The bare relay, with frames of so many bytes.
+    Floor { bytes: usize },
+}
+
 /// A server that answers.
 pub struct Server {
+    pub kind: Kind,
     pub address: SocketAddr,
     pub process: Process,
-    _started: Option<(Child, TempDir)>,
+    child: Option<(Child, Option<TempDir>)>,
 }
 
 impl Server {
@@ -43,42 +73,71 @@ impl Server {
     pub async fn open(target: &Target, options: &str) -> anyhow::Result<Self> {
         if let (Some(address), Some(pid)) = (target.url, target.pid) {
             return Ok(Self {
+                kind: Kind::Hoppity,
                 address,
                 process: Process(pid),
-                _started: None,
+                child: None,
             });
         }
         let folder = tempfile::tempdir()?;
-        let mut child = command(&folder)?
+        let child = command(folder.path())?
             .args(options.split_whitespace())
             .args(target.server_options.split_whitespace())
-            .spawn()
-            .context("the server does not start")?;
+            .spawn();
+        Self::started(Kind::Hoppity, child?, Some(folder)).await
+    }
+
+    /// The release build on `folder`, or on an empty one, on these cores.
+    pub async fn hoppity(
+        cores: Cores,
+        folder: Option<&Path>,
+        options: &str,
+    ) -> anyhow::Result<Self> {
+        let empty = folder.is_none().then(tempfile::tempdir).transpose()?;
+        let folder = folder
+            .or(empty.as_ref().map(TempDir::path))
+            .context("a folder")?;
+        let mut command = command(folder)?;
+        command.args(options.split_whitespace());
+        let child = cores::start(cores, || Ok(command.spawn()?))?;
+        Self::started(Kind::Hoppity, child, empty).await
+    }
+
+    /// The floor on these cores.
+    pub async fn floor(cores: Cores, bytes: usize) -> anyhow::Result<Self> {
+        let mut command = Command::new(std::env::current_exe()?);
+        command
+            .arg("floor")
+            .stdout(Stdio::piped())
+            .kill_on_drop(true);
+        let child = cores::start(cores, || Ok(command.spawn()?))?;
+        Self::started(Kind::Floor { bytes }, child, None).await
+    }
+
+    async fn started(
+        kind: Kind,
+        mut child: Child,
+        folder: Option<TempDir>,
+    ) -> anyhow::Result<Self> {
         let pid = child.id().context("the server has ended")?;
         Ok(Self {
+            kind,
             address: address(&mut child).await?,
             process: Process(pid),
-            _started: Some((child, folder)),
+            child: Some((child, folder)),
         })
+    }
+
+    /// Ends the server and waits until it has.
+    pub async fn close(mut self) -> anyhow::Result<()> {
+        if let Some((child, _)) = &mut self.child {
+            child.kill().await?;
+        }
+        Ok(())
     }
 }
 
-/// Everybody comes from one address.
-const NO_LIMITS: [(&str, &str); 11] = [
-    ("--connections-per-address", "1000000"),
-    ("--sockets-per-address", "1000000"),
-    ("--upgrades-per-minute", "4294967295"),
-    ("--upgrades-per-second", "4294967295"),
-    ("--address-commands-per-second", "4294967295"),
-    ("--changes-per-minute", "4294967295"),
-    ("--guests-per-minute", "4294967295"),
-    ("--guesses-per-minute", "4294967295"),
-    ("--rooms-per-minute", "4294967295"),
-    ("--waiting-rooms-per-address", "1000000"),
-    ("--live-rooms", "1000000"),
-];
-
-fn command(folder: &TempDir) -> anyhow::Result<Command> {
+fn command(folder: &Path) -> anyhow::Result<Command> {
     let program = std::env::current_exe()?.with_file_name("hoppity");
     ensure!(
         program.is_file(),
@@ -88,9 +147,9 @@ fn command(folder: &TempDir) -> anyhow::Result<Command> {
     command
         .env_clear()
         .args(["--listen", "127.0.0.1:0", "--log", "warn"])
-        .args(NO_LIMITS.iter().flat_map(|(option, most)| [option, most]))
+        .args(LIMITS.iter().flat_map(|limit| [limit, MOST]))
         .arg("--data")
-        .arg(folder.path())
+        .arg(folder)
         .stdin(Stdio::null())
         .stdout(Stdio::piped())
         .kill_on_drop(true);
