@@ -34,16 +34,16 @@ impl Legal {
     #[must_use]
     pub fn of(board: &Board) -> Legal {
         let jumps = Jumps::new(board, board.to_move());
-        let mut legal = Legal::default();
+        let (mut legal, mut tree) = (Legal::default(), Tree::default());
         for from in board
             .variant()
             .map()
             .ascending(board.slots(board.to_move()))
         {
-            let nodes = tree(board, &jumps, from);
-            if !nodes.is_empty() {
-                let start = legal.nodes.len();
-                legal.nodes.extend(nodes);
+            let start = legal.nodes.len();
+            tree.grow(board, &jumps, from);
+            tree.prune_into(&mut legal.nodes);
+            if legal.nodes.len() > start {
                 legal.pieces.push((from, start..legal.nodes.len()));
             }
         }
@@ -88,7 +88,9 @@ pub(crate) fn canonical(board: &Board, from: Cell, to: Cell) -> Option<Vec<Cell>
     if u16::from(from) >= board.variant().cells() || board.at(from) != Some(board.to_move()) {
         return None;
     }
-    let nodes = tree(board, &Jumps::new(board, board.to_move()), from);
+    let (mut nodes, mut tree) = (Vec::new(), Tree::default());
+    tree.grow(board, &Jumps::new(board, board.to_move()), from);
+    tree.prune_into(&mut nodes);
     let index = nodes.iter().position(|node| node.cell == to && node.stop)?;
     Some(path(from, &nodes, index))
 }
@@ -105,69 +107,88 @@ fn path(from: Cell, nodes: &[Node], index: usize) -> Vec<Cell> {
     path
 }
 
-/// The tree of one piece. Each generation of jumps is kept in the order of its paths, and each
-/// node takes its children by ascending id, so the first path to a cell is the canonical one.
-fn tree(board: &Board, jumps: &Jumps, from: Cell) -> Vec<Node> {
-    let mut nodes = steps(board, from);
-    let start = nodes.len();
-    let map = board.variant().map();
-    let root = map.slot[from as usize];
-    let half = root as usize / 64;
-    let mut seen: u64 = 1 << (root % 64);
-    let mut children = |nodes: &mut Vec<Node>, cell: Cell, parent: Option<u16>, generation: u8| {
-        let landings = jumps.land(half, 1 << (map.slot[cell as usize] % 64)) & !seen;
-        seen |= landings;
-        let first = nodes.len();
-        nodes.extend(bits(landings).map(|bit| {
-            let slot = half as u8 * 64 + bit;
-            let stop = board.variant().stops(board.to_move()).has(slot);
-            Node {
-                cell: map.cell[slot as usize],
-                parent,
-                jumps: generation,
-                stop,
-            }
-        }));
-        nodes[first..].sort_unstable_by_key(|node| node.cell);
-    };
-    children(&mut nodes, from, None, 1);
-    let mut next = start;
-    while let Some(&node) = nodes.get(next) {
-        children(&mut nodes, node.cell, Some(next as u16), node.jumps + 1);
-        next += 1;
-    }
-    prune(&nodes)
+/// The tree of one piece, in memory that serves one piece after the other.
+#[derive(Default)]
+struct Tree {
+    nodes: Vec<Node>,
+    useful: Vec<bool>,
+    place: Vec<u16>,
 }
 
-fn steps(board: &Board, from: Cell) -> Vec<Node> {
+impl Tree {
+    /// Each generation of jumps is kept in the order of its paths, and each node takes its children by ascending id, so
+    /// the first path to a cell is the canonical one.
+    fn grow(&mut self, board: &Board, jumps: &Jumps, from: Cell) {
+        let nodes = &mut self.nodes;
+        nodes.clear();
+        steps(board, from, nodes);
+        let start = nodes.len();
+        let map = board.variant().map();
+        let (root, stops) = (
+            map.slot[from as usize],
+            board.variant().stops(board.to_move()),
+        );
+        let half = root as usize / 64;
+        let mut seen: u64 = 1 << (root % 64);
+        let mut children =
+            |nodes: &mut Vec<Node>, cell: Cell, parent: Option<u16>, generation: u8| {
+                let landings = jumps.land(half, 1 << (map.slot[cell as usize] % 64)) & !seen;
+                seen |= landings;
+                let first = nodes.len();
+                nodes.extend(bits(landings).map(|bit| {
+                    let slot = half as u8 * 64 + bit;
+                    Node {
+                        cell: map.cell[slot as usize],
+                        parent,
+                        jumps: generation,
+                        stop: stops.has(slot),
+                    }
+                }));
+                nodes[first..].sort_unstable_by_key(|node| node.cell);
+            };
+        children(nodes, from, None, 1);
+        let mut next = start;
+        while let Some(&node) = nodes.get(next) {
+            children(nodes, node.cell, Some(next as u16), node.jumps + 1);
+            next += 1;
+        }
+    }
+
+    /// Leaves out the nodes beyond which no move may end.
+    fn prune_into(&mut self, kept: &mut Vec<Node>) {
+        let Self {
+            nodes,
+            useful,
+            place,
+        } = self;
+        useful.clear();
+        useful.extend(nodes.iter().map(|node| node.stop));
+        for (index, node) in nodes.iter().enumerate().rev() {
+            if let (true, Some(parent)) = (useful[index], node.parent) {
+                useful[parent as usize] = true;
+            }
+        }
+        place.clear();
+        let start = kept.len();
+        for (node, useful) in nodes.iter().zip(useful) {
+            place.push((kept.len() - start) as u16);
+            if *useful {
+                let parent = node.parent.map(|parent| place[parent as usize]);
+                kept.push(Node { parent, ..*node });
+            }
+        }
+    }
+}
+
+fn steps(board: &Board, from: Cell, nodes: &mut Vec<Node>) {
     let (variant, seat) = (board.variant(), board.to_move());
     let near = variant.ground(seat).near[variant.map().slot[from as usize] as usize];
     let free: Slots = near.and(board.occupied().not()).and(variant.stops(seat));
-    let step = |cell| Node {
-        cell,
+    nodes.extend(free.iter().map(|slot| Node {
+        cell: variant.map().cell[slot as usize],
         parent: None,
         jumps: 0,
         stop: true,
-    };
-    variant.map().ascending(free).map(step).collect()
-}
-
-/// Leaves out the nodes beyond which no move may end.
-fn prune(nodes: &[Node]) -> Vec<Node> {
-    let mut useful: Vec<bool> = nodes.iter().map(|node| node.stop).collect();
-    for (index, node) in nodes.iter().enumerate().rev() {
-        if let (true, Some(parent)) = (useful[index], node.parent) {
-            useful[parent as usize] = true;
-        }
-    }
-    let mut place = Vec::with_capacity(nodes.len());
-    let mut kept: Vec<Node> = Vec::with_capacity(nodes.len());
-    for (node, useful) in nodes.iter().zip(useful) {
-        place.push(kept.len() as u16);
-        if useful {
-            let parent = node.parent.map(|parent| place[parent as usize]);
-            kept.push(Node { parent, ..*node });
-        }
-    }
-    kept
+    }));
+    nodes.sort_unstable_by_key(|node| node.cell);
 }
