@@ -144,6 +144,11 @@ pub enum Event {
 /// Who made a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(
+    feature = "words",
+    derive(strum::IntoStaticStr, strum::VariantArray),
+    strum(serialize_all = "snake_case")
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Mover {
     /// The person in the seat.
@@ -168,6 +173,11 @@ pub enum Arrival {
 /// Why a game ended.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
 #[cfg_attr(feature = "typescript", derive(ts_rs::TS))]
+#[cfg_attr(
+    feature = "words",
+    derive(strum::IntoStaticStr, strum::VariantArray),
+    strum(serialize_all = "snake_case")
+)]
 #[serde(rename_all = "snake_case")]
 pub enum Reason {
     /// Halma: all 19 pieces stand in the enemy camp.

@@ -10,6 +10,7 @@ use std::convert::Infallible;
 use std::io;
 use std::net::{IpAddr, SocketAddr};
 use std::sync::Arc;
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::time::Duration;
 
 use axum::Router;
@@ -26,9 +27,11 @@ use tokio::time::{sleep, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 use tower::ServiceExt;
+use tracing::Instrument;
 
 use crate::config::Network;
 use crate::limits::Crowd;
+use crate::metrics::{METRICS, Refused};
 pub use address::{Client, household};
 use stream::{Keep, Stream};
 
@@ -109,10 +112,12 @@ pub async fn serve(
         match accepted {
             Ok((stream, peer)) => {
                 let life = door.clone().receive(stream, peer, shutdown.clone());
+                let life = life.instrument(span());
                 let overdue = overdue.clone();
                 connections.spawn(async move { overdue.run_until_cancelled(life).await });
             }
             Err(error) => {
+                METRICS.connections_refused.count(Refused::Accept);
                 tracing::warn!(%error, "a connection could not be accepted");
                 sleep(BREATH).await;
             }
@@ -126,6 +131,13 @@ pub async fn serve(
     }
 }
 
+/// What a connection is called in the log: a number, and who speaks once that is known. Never an address.
+fn span() -> tracing::Span {
+    static LAST: AtomicU64 = AtomicU64::new(0);
+    let number = LAST.fetch_add(1, Ordering::Relaxed) + 1;
+    tracing::error_span!("connection", number, player = tracing::field::Empty)
+}
+
 impl Door {
     async fn receive(
         self: Arc<Self>,
@@ -133,6 +145,7 @@ impl Door {
         peer: SocketAddr,
         shutdown: CancellationToken,
     ) {
+        let _open = METRICS.connections.enter();
         let peer = peer.ip().to_canonical();
         let keep = Keep::default();
         let place = if self.is_proxy(peer) {
@@ -152,6 +165,7 @@ impl Door {
         if is_in {
             self.talk(stream, peer, keep, shutdown).await;
         } else {
+            METRICS.connections_refused.count(Refused::Address);
             tracing::debug!("an address has too many connections");
             timeout(TURN_AWAY, self.turn_away(stream)).await.ok();
         }
@@ -211,6 +225,7 @@ impl Door {
         if self.is_proxy(peer) {
             place = self.crowd.enter(client.household());
             if place.is_none() {
+                METRICS.connections_refused.count(Refused::Address);
                 let Ok(response) = self.inside.turned_away.clone().oneshot(request).await;
                 return response;
             }

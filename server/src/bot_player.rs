@@ -16,6 +16,7 @@ use tokio::sync::mpsc;
 use tokio::time::{sleep, timeout};
 
 use crate::chance;
+use crate::metrics::METRICS;
 use crate::room::BotTurn;
 use pool::{Pool, Question};
 
@@ -71,6 +72,7 @@ async fn take_turn(turn: BotTurn, pool: Pool, pause: RangeInclusive<Duration>) {
     let thought = turn.cancelled.run_until_cancelled(consider).await;
     let wanted = thought.is_some();
     if let Some(None) = thought {
+        METRICS.bot_quick_moves.increment(1);
         tracing::debug!("too many bots think: a quick move is played");
     }
     let path = || {

@@ -2,6 +2,7 @@
 
 mod cli;
 mod contest;
+mod in_force;
 mod limits;
 mod network;
 mod options;
@@ -23,6 +24,10 @@ pub use public_url::{BadPublicUrl, PublicUrl};
 pub struct Settings {
     /// Where to listen; port 0: any free one.
     pub listen: SocketAddr,
+    /// Where the operator looks: metrics, readiness, a view of everything; `None`: nowhere.
+    pub operator_listen: Option<SocketAddr>,
+    /// Host names by which the operator may ask, besides `localhost` and addresses.
+    pub operator_hosts: Vec<String>,
     /// The folder of the database; made if it is missing.
     pub data: PathBuf,
     /// How people reach the server; `None`: by whatever host their request names, over http.
@@ -58,7 +63,8 @@ pub struct Settings {
 }
 
 /// How log lines look.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, clap::ValueEnum, strum::IntoStaticStr)]
+#[strum(serialize_all = "snake_case")]
 pub enum LogFormat {
     /// For people.
     Pretty,
@@ -70,6 +76,8 @@ impl Default for Settings {
     fn default() -> Self {
         Self {
             listen: (Ipv4Addr::LOCALHOST, 8080).into(),
+            operator_listen: Some((Ipv4Addr::LOCALHOST, 8081).into()),
+            operator_hosts: Vec::new(),
             data: "data".into(),
             public_url: None,
             trusted_proxies: Vec::new(),

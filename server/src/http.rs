@@ -32,7 +32,7 @@ use axum::extract::State;
 use axum::extract::ws::WebSocket;
 use axum::http::header::CACHE_CONTROL;
 use axum::middleware;
-use axum::response::IntoResponse;
+use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use protocol::{ErrorCode, GameId, Guest, NewRoom, RoomCode};
 use tokio_util::sync::CancellationToken;
@@ -41,6 +41,7 @@ use tokio_util::task::TaskTracker;
 use crate::config::{PublicUrl, Settings};
 use crate::limits::Rates;
 use crate::lobby::{Invitation, Played};
+use crate::metrics::{METRICS, Status};
 use crate::socket::{self, Caller, News, Surroundings};
 use crate::store::Store;
 
@@ -167,7 +168,15 @@ pub fn router<R: Rooms>(app: App<R>) -> Router {
             app.clone(),
             headers::add::<R>,
         ))
+        .layer(middleware::map_response(count))
         .with_state(app)
+}
+
+async fn count(response: Response) -> Response {
+    METRICS
+        .requests
+        .count(Status::of(response.status().as_u16()));
+    response
 }
 
 /// `GET /healthz`: whether to send people here.

@@ -15,7 +15,9 @@ pub mod judge;
 pub mod levels;
 pub mod limits;
 pub mod lobby;
+pub mod metrics;
 pub mod naming;
+pub mod operator;
 pub mod poster;
 pub mod ratings;
 pub mod rewards;
@@ -35,7 +37,7 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::sync::broadcast;
-use tokio::time::timeout;
+use tokio::time::{MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -43,6 +45,8 @@ use config::Settings;
 use http::{App, Assets};
 use limits::{Rate, Rates};
 use lobby::{House, Lobby};
+use metrics::METRICS;
+use operator::{Operator, Readiness, View};
 use room::clock::Pace;
 use socket::Surroundings;
 use store::{OpenError, Store};
@@ -50,6 +54,8 @@ use upkeep::Upkeep;
 
 /// How long rooms and sockets may take to end when the server closes.
 const GRACE: Duration = Duration::from_secs(10);
+/// How often what was counted is tidied.
+const TIDY: Duration = Duration::from_secs(5);
 
 /// Why a server could not start.
 #[derive(Debug, thiserror::Error)]
@@ -60,6 +66,11 @@ pub enum BindError {
     /// The address cannot be listened on.
     #[error("cannot listen on {0}: {1}")]
     Listen(SocketAddr, io::Error),
+    /// The address for operators cannot be listened on.
+    #[error(
+        "cannot listen on {0} for operators ({1}): choose another with --operator-listen, or \"off\""
+    )]
+    OperatorListen(SocketAddr, io::Error),
     /// The operating system gives no thread.
     #[error("cannot start a thread: {0}")]
     Thread(io::Error),
@@ -70,6 +81,8 @@ pub struct Server {
     listener: TcpListener,
     address: SocketAddr,
     inside: accept::Inside,
+    operator: Option<Operator>,
+    readiness: Readiness,
     limits: accept::Limits,
     lobby: Lobby,
     store: Store,
@@ -83,7 +96,6 @@ impl Server {
     ///
     /// # Errors
     /// One line for the operator that says what cannot be used.
-    #[expect(clippy::unused_async, reason = "it needs the runtime, and so says it")]
     pub async fn bind(settings: &Settings) -> Result<Self, BindError> {
         let listener =
             accept::listen(settings.listen).map_err(|e| BindError::Listen(settings.listen, e))?;
@@ -113,6 +125,9 @@ impl Server {
             news: broadcast::channel(socket::NEWS).0,
             closing: closing.clone(),
         };
+        let readiness = Readiness::new(store.clone(), closing.clone());
+        let view = View::new(settings, lobby.clone(), store.clone(), readiness.clone());
+        let operator = open(settings.operator_listen, view).await?;
         let app = App::new(around, assets, settings, tasks.clone());
         let inside = accept::Inside {
             router: http::router(app.clone()),
@@ -132,6 +147,8 @@ impl Server {
             listener,
             address,
             inside,
+            operator,
+            readiness,
             limits,
             lobby,
             store,
@@ -147,6 +164,12 @@ impl Server {
         self.address
     }
 
+    /// Where operators look; `None`: nowhere.
+    #[must_use]
+    pub fn operator_address(&self) -> Option<SocketAddr> {
+        self.operator.as_ref().map(Operator::address)
+    }
+
     /// Cancelled by [`shutdown`](Self::shutdown); whoever holds it can close the server.
     #[must_use]
     pub fn closing(&self) -> CancellationToken {
@@ -155,8 +178,14 @@ impl Server {
 
     /// Serves until the server is closed, and ends when everything in it has ended and is stored.
     pub async fn serve(self) {
+        let over = CancellationToken::new();
+        let seen = self
+            .operator
+            .map(|operator| tokio::spawn(operator.serve(over.clone())));
+        self.tasks.spawn(tidy(self.closing.clone()));
         self.lobby.wake_all().await;
         let (store, closing) = (self.store.clone(), self.closing.clone());
+        self.readiness.open();
         self.tasks
             .spawn(self.upkeep.run(self.lobby, store, closing));
         accept::serve(self.listener, self.inside, self.limits, self.closing).await;
@@ -168,12 +197,27 @@ impl Server {
             );
         }
         self.store.close().await;
+        over.cancel();
+        if let Some(seen) = seen {
+            seen.await.ok();
+        }
     }
 
     /// Closes a server through the token of [`closing`](Self::closing).
     pub fn shutdown(closing: &CancellationToken) {
         closing.cancel();
     }
+}
+
+/// Operators look at a server that runs unseen too late: an address that is taken is no reason to go on without.
+async fn open(address: Option<SocketAddr>, view: View) -> Result<Option<Operator>, BindError> {
+    let Some(address) = address else {
+        return Ok(None);
+    };
+    let opened = Operator::bind(address, view).await;
+    opened
+        .map(Some)
+        .map_err(|e| BindError::OperatorListen(address, e))
 }
 
 fn house(settings: &Settings) -> House {
@@ -188,5 +232,13 @@ fn house(settings: &Settings) -> House {
         live_rooms: settings.limits.live_rooms,
         waiting_rooms_per_address: settings.limits.waiting_rooms_per_address,
         rooms_per_player: settings.limits.rooms_per_player,
+    }
+}
+
+async fn tidy(closing: CancellationToken) {
+    let mut due = interval(TIDY);
+    due.set_missed_tick_behavior(MissedTickBehavior::Delay);
+    while closing.run_until_cancelled(due.tick()).await.is_some() {
+        METRICS.tidy();
     }
 }

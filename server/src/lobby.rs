@@ -23,7 +23,7 @@ use tokio_util::task::TaskTracker;
 use crate::limits::{Crowd, Place};
 use crate::room::clock::Pace;
 use crate::room::table::{Moment, Table};
-use crate::room::{BotTurn, Room, Viewing, batch};
+use crate::room::{BotTurn, Room, RoomId, Viewing, batch};
 use crate::store::{RoomLog, Store};
 use crate::{bot_player, chance, wall};
 
@@ -116,7 +116,7 @@ impl Lobby {
         };
         for code in playing {
             if let Err(refused) = self.room(code).await {
-                tracing::error!(?refused, room = ?code, "a running game could not be woken");
+                tracing::error!(?refused, room = %RoomId::of(code), "a running game could not be woken");
             }
         }
     }
@@ -192,6 +192,11 @@ impl Lobby {
     #[must_use]
     pub fn awake(&self) -> usize {
         self.rooms().len()
+    }
+
+    /// Shows every room that is awake.
+    pub fn survey(&self, mut show: impl FnMut(&Room)) {
+        self.rooms().values().for_each(&mut show);
     }
 
     /// Forgets the rooms that were made and never started, if nothing has happened in them for so long, and the

@@ -78,7 +78,7 @@ fn serve(settings: &Settings) -> ExitCode {
 }
 
 async fn run(server: Server) -> ExitCode {
-    let address = server.address();
+    let (address, operator) = (server.address(), server.operator_address());
     let closing = server.closing();
     let stop = (
         signal(SignalKind::terminate()),
@@ -97,6 +97,9 @@ async fn run(server: Server) -> ExitCode {
     });
     // Whoever started the server waits for this line; a closed output is no reason not to serve.
     writeln!(std::io::stdout(), "Hoppity is open at http://{address}").ok();
+    if let Some(operator) = operator {
+        writeln!(std::io::stdout(), "Operators look at http://{operator}").ok();
+    }
     server.serve().await;
     ExitCode::SUCCESS
 }

@@ -8,9 +8,13 @@ pub mod batch;
 mod bot_names;
 pub mod chair;
 pub mod clock;
+mod id;
 pub mod record;
+mod sight;
 pub mod table;
 mod task;
+
+use std::sync::Arc;
 
 use bytes::Bytes;
 use protocol::{Cell, ClientMessage, Guest, RoomCode, Seat, Seq};
@@ -21,6 +25,8 @@ use tokio_util::sync::CancellationToken;
 use audience::ViewerId;
 use table::Table;
 
+pub use id::RoomId;
+pub use sight::Sight;
 pub use task::{Launch, Remains, spawn};
 
 /// Commands that wait for the room; a sender beyond that waits for its turn.
@@ -38,6 +44,7 @@ pub struct PutAway;
 pub struct Room {
     code: RoomCode,
     mailbox: mpsc::Sender<Letter>,
+    sight: Arc<sight::Window>,
 }
 
 /// What reaches a room's task.
@@ -114,6 +121,24 @@ impl Room {
     #[must_use]
     pub fn code(&self) -> RoomCode {
         self.code
+    }
+
+    /// What the room is called where its code must not stand.
+    #[must_use]
+    pub fn id(&self) -> RoomId {
+        RoomId::of(self.code)
+    }
+
+    /// How it looks from outside, without asking its task.
+    #[must_use]
+    pub fn sight(&self) -> Sight {
+        self.sight.look()
+    }
+
+    /// How many commands wait for it.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.mailbox.max_capacity() - self.mailbox.capacity()
     }
 
     /// Whether the room has been put away.

@@ -22,6 +22,7 @@ use tokio_util::sync::CancellationToken;
 
 use crate::limits::Rates;
 use crate::lobby::{Lobby, Ticket};
+use crate::metrics::{Closed, METRICS};
 use crate::room::Viewing;
 use crate::store::{SecretHash, Store};
 use end::End;
@@ -105,6 +106,8 @@ struct Connection {
 
 /// Serves one socket until it ends.
 pub async fn serve(mut socket: WebSocket, caller: Caller, around: Surroundings) {
+    let _open = METRICS.sockets.enter();
+    tracing::debug!("a socket begins");
     let (outbox, mut inbox) = mpsc::channel(OUTBOX);
     let (mut news, closing) = (around.news.subscribe(), around.closing.clone());
     let mut connection = Connection {
@@ -127,6 +130,8 @@ pub async fn serve(mut socket: WebSocket, caller: Caller, around: Surroundings) 
         Err(end) => end,
     };
     drop(connection);
+    METRICS.sockets_closed.count(Closed::of(end.0));
+    tracing::debug!(code = end.0, reason = end.1, "a socket ends");
     end.part(&mut socket).await;
 }
 
@@ -238,6 +243,7 @@ async fn next_frame(viewing: &mut Option<Viewing>) -> Option<Bytes> {
 }
 
 fn refusal(id: Option<CommandId>, code: ErrorCode) -> ServerMessage {
+    METRICS.commands_refused.count(code);
     ServerMessage::Error {
         id,
         code,

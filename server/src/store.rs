@@ -31,18 +31,20 @@ mod scores;
 mod settle;
 mod skills;
 mod stall;
+mod try_out;
 mod word;
 mod writer;
 
 use std::path::{Path, PathBuf};
 use std::sync::Arc;
-use std::time::Duration;
+use std::time::{Duration, Instant};
 
 use protocol::{CommandId, Event, GameId, Guest, Phase, PlayerId, RoomCode, RoomKind, Seq};
 
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
 
+use crate::metrics::{AppendFailure, METRICS};
 use crate::rewards::Finished;
 pub use account::Account;
 pub use backup::BackupError;
@@ -239,6 +241,12 @@ impl Store {
         backups::age(&self.0.dir)
     }
 
+    /// How many changes wait for the thread that writes.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.0.writer.waiting()
+    }
+
     /// Writes what waits, tidies the file, and lets go of the folder. Whatever is asked afterwards fails.
     pub async fn close(&self) {
         self.0.readers.close();
@@ -248,8 +256,16 @@ impl Store {
 
 impl RoomLog for Store {
     async fn append(&self, batch: Append) -> Result<(), AppendError> {
+        let (begun, events) = (Instant::now(), batch.events.len());
         let batch = append::Encoded::new(batch)?;
-        self.0.writer.write(move |db| batch.store(db)).await
+        let stored = self.0.writer.write(move |db| batch.store(db)).await;
+        match stored {
+            Ok(()) => METRICS.events.increment(events as u64),
+            Err(AppendError::Behind) => METRICS.appends_failed.count(AppendFailure::Behind),
+            Err(AppendError::Failed) => METRICS.appends_failed.count(AppendFailure::Failed),
+        }
+        METRICS.append.record(begun.elapsed());
+        stored
     }
 
     async fn load(&self, room: RoomCode) -> Result<Option<Vec<StoredEvent>>, StoreError> {

@@ -18,6 +18,7 @@ mod pace;
 mod proxy;
 mod reaped;
 mod rooms;
+mod secrets;
 mod silent;
 mod soak;
 mod stalls;

@@ -3,7 +3,8 @@
 use std::fs;
 use std::path::Path;
 
-use tests::{Process, hoppity};
+use protocol::Phase;
+use tests::{Process, hoppity, web};
 use tokio::net::TcpListener;
 
 /// Runs `hoppity` and expects one line on standard error that names the fault, and exit code 2.
@@ -21,6 +22,7 @@ async fn complains(words: &[&str], named: &str) {
 async fn a_bad_option_is_named_in_one_line() {
     for (words, named) in [
         ("--listen here", "--listen"),
+        ("--operator-listen here", "--operator-listen"),
         ("--public-url example.org", "--public-url"),
         ("--bot-pause-ms 9..3", "--bot-pause-ms"),
         ("--quick-wait-s soon", "--quick-wait-s"),
@@ -38,6 +40,71 @@ async fn a_busy_port_is_named_in_one_line() {
     let address = taken.local_addr().unwrap().to_string();
     let data = folder.path().to_str().unwrap();
     complains(&["--listen", &address, "--data", data], &address).await;
+}
+
+/// A server that nobody can look at is found out too late, so it does not start; the line names the way out.
+#[tokio::test]
+async fn a_busy_port_for_operators_is_named_in_one_line() {
+    let folder = tempfile::tempdir().unwrap();
+    let taken = TcpListener::bind("127.0.0.1:0").await.unwrap();
+    let address = taken.local_addr().unwrap().to_string();
+    let data = folder.path().to_str().unwrap();
+    let words = [
+        "--listen",
+        "127.0.0.1:0",
+        "--data",
+        data,
+        "--operator-listen",
+        &address,
+    ];
+    complains(&words, "--operator-listen").await;
+}
+
+/// What a game leaves in the metrics, as Prometheus reads them from the running program.
+#[tokio::test]
+async fn operators_see_what_people_do() {
+    let folder = tempfile::tempdir().unwrap();
+    let server = Process::start(folder.path(), "").await;
+    let mut ann = server.guest().await;
+    ann.creates(&tests::options("star", 2)).await;
+    ann.starts().await;
+    ann.plays(3).await;
+    ann.leaves().await;
+    ann.until_picture(|picture| picture.state.phase == Phase::Over)
+        .await;
+    let metrics = web::ask(server.operator(), "GET /metrics", "").await;
+    assert_eq!(metrics.status, 200);
+    let shown = |series: &str| {
+        let mut lines = metrics.body.lines().filter_map(|line| line.split_once(' '));
+        let found = lines.find(|(name, _)| *name == series);
+        found.unwrap_or_else(|| panic!("{series}")).1
+    };
+    let counts = |series: &str| shown(series).parse::<u32>().expect("a count");
+    assert_eq!(counts("hoppity_sockets"), 1);
+    assert_eq!(counts("hoppity_rooms{phase=\"over\"}"), 1);
+    assert_eq!(counts("hoppity_games_started_total{kind=\"private\"}"), 1);
+    let ended = metrics
+        .body
+        .lines()
+        .filter(|line| line.starts_with("hoppity_games_ended_total{") && line.ends_with(" 1"));
+    assert_eq!(ended.count(), 1);
+    assert_eq!(counts("hoppity_moves_total{by=\"person\"}"), 3);
+    assert!(counts("hoppity_moves_total{by=\"bot\"}") >= 2);
+    assert!(counts("hoppity_events_appended_total") > 8);
+    assert!(counts("hoppity_append_seconds_count") > 5);
+    assert_ne!(shown("hoppity_append_seconds_sum"), "0");
+    assert!(counts("hoppity_commit_seconds_count") > 5);
+    let ready = web::ask(server.operator(), "GET /ready", "").await;
+    assert_eq!((ready.status, ready.body.as_str()), (200, "ready\n"));
+    // Nothing of it is open to everybody.
+    for path in ["metrics", "ready", "live", "status.json"] {
+        let answer = web::ask(server.address(), &format!("GET /{path}"), "").await;
+        assert!(
+            answer.body.contains("<!doctype html>"),
+            "{path}: {answer:?}"
+        );
+    }
+    assert!(server.end("TERM").await.success());
 }
 
 /// A folder that cannot be made because a file is in the way, and one that is no database's.
@@ -76,6 +143,8 @@ async fn the_help_names_every_option_and_command() {
     let help = String::from_utf8(output.stdout).unwrap();
     for option in [
         "--listen",
+        "--operator-listen",
+        "--operator-host",
         "--data",
         "--public-url",
         "--trusted-proxy",

@@ -6,11 +6,12 @@ use std::path::{Path, PathBuf};
 
 /// A row of the arrows: files below `server/src` that begin so, and the modules of the server they may use besides
 /// themselves.
-const ARROWS: [(&str, &[&str]); 28] = [
+const ARROWS: [(&str, &[&str]); 30] = [
     ("wire", &[]),
     ("limits", &[]),
     ("wall.rs", &[]),
     ("chance.rs", &[]),
+    ("metrics", &[]),
     ("health.rs", &[]),
     ("vectors.rs", &[]),
     ("poster", &[]),
@@ -21,15 +22,21 @@ const ARROWS: [(&str, &[&str]); 28] = [
     ("rewards", &[]),
     ("ratings", &["rewards"]),
     // What a game brings is written in the transaction of its end, or a crash between the two would cost it.
-    ("store", &["rewards", "ratings", "levels", "shop"]),
+    (
+        "store",
+        &["rewards", "ratings", "levels", "shop", "metrics"],
+    ),
     ("judge", &["vectors"]),
-    ("accept", &["config", "limits"]),
+    ("accept", &["config", "limits", "metrics"]),
     ("engine", &[]),
     ("arena", &["engine", "config"]),
     ("lobby/queue", &[]),
     ("lobby/faults", &[]),
-    ("room", &["store", "wire", "vectors", "rewards", "limits"]),
-    ("bot_player", &["room", "chance"]),
+    (
+        "room",
+        &["store", "wire", "vectors", "rewards", "limits", "metrics"],
+    ),
+    ("bot_player", &["room", "chance", "metrics"]),
     (
         "lobby",
         &[
@@ -40,23 +47,28 @@ const ARROWS: [(&str, &[&str]); 28] = [
             "wall",
             "chance",
             "limits",
+            "metrics",
         ],
     ),
     ("naming", &["identity", "store", "wall"]),
     (
         "socket",
         &[
-            "lobby", "room", "naming", "store", "limits", "config", "chance",
+            "lobby", "room", "naming", "store", "limits", "config", "chance", "metrics",
         ],
     ),
     (
         "http",
         &[
             "lobby", "identity", "naming", "store", "shop", "config", "accept", "socket", "chance",
-            "wall", "poster", "limits",
+            "wall", "poster", "limits", "metrics",
         ],
     ),
     ("upkeep", &["lobby", "store"]),
+    (
+        "operator",
+        &["lobby", "room", "store", "config", "accept", "metrics"],
+    ),
     ("main.rs", &[]),
 ];
 
@@ -154,12 +166,17 @@ fn arrows_point_one_way() {
 }
 
 /// Libraries that shape what uses them, and the rooms they stay in.
-const LIBRARIES: [(&str, &[&str]); 8] = [
+const LIBRARIES: [(&str, &[&str]); 10] = [
+    ("metrics::", &["metrics", "lib.rs"]),
+    ("metrics_exporter_prometheus::", &["metrics"]),
     ("rusqlite::", &["store"]),
     ("skillratings::", &["ratings"]),
     ("clap::", &["config"]),
     ("bots::", &["bot_player", "engine", "arena"]),
-    ("axum::", &["http", "socket", "accept", "config", "lib.rs"]),
+    (
+        "axum::",
+        &["http", "socket", "accept", "config", "operator", "lib.rs"],
+    ),
     (
         "rules::",
         &[

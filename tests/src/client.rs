@@ -112,6 +112,12 @@ impl Client {
         while self.next().await.is_some() {}
     }
 
+    /// What proves who it is.
+    #[must_use]
+    pub fn secret(&self) -> &str {
+        &self.secret
+    }
+
     /// The picture of the room.
     #[must_use]
     pub fn picture(&self) -> &Picture {

@@ -5,8 +5,8 @@ use std::net::SocketAddr;
 use std::path::{Path, PathBuf};
 use std::process::{ExitStatus, Output, Stdio};
 
-use tokio::io::{AsyncBufReadExt, BufReader};
-use tokio::process::{Child, Command};
+use tokio::io::{AsyncBufReadExt, BufReader, Lines};
+use tokio::process::{Child, ChildStdout, Command};
 use tokio::time::timeout;
 
 use crate::{Client, Cost, PATIENCE};
@@ -15,10 +15,13 @@ use crate::{Client, Cost, PATIENCE};
 pub struct Process {
     child: Child,
     address: SocketAddr,
+    operator: Option<SocketAddr>,
 }
 
-/// All clients of a test come from one address. What a test chooses itself holds.
-const NO_LIMITS: [(&str, &str); 8] = [
+/// All clients of a test come from one address, and many servers run at once. What a test chooses itself holds.
+const USUAL: [(&str, &str); 10] = [
+    ("--log", "error"),
+    ("--operator-listen", "127.0.0.1:0"),
     ("--connections-per-address", "10000"),
     ("--sockets-per-address", "10000"),
     ("--upgrades-per-minute", "100000"),
@@ -40,20 +43,17 @@ impl Process {
         Self::launch(listen, data, options, Stdio::inherit()).await
     }
 
-    /// Starts it like [`start`](Self::start); what it complains of, panics among it, goes elsewhere.
+    /// Starts it like [`start`](Self::start); what it logs (with `--log` more than errors), panics among it, goes elsewhere.
     pub async fn complaining(data: &Path, options: &str, complaints: Stdio) -> Self {
         Self::launch(([127, 0, 0, 1], 0).into(), data, options, complaints).await
     }
 
     async fn launch(listen: SocketAddr, data: &Path, options: &str, complaints: Stdio) -> Self {
         let chosen: Vec<&str> = options.split_whitespace().collect();
-        let others = NO_LIMITS
-            .iter()
-            .filter(|(option, _)| !chosen.contains(option));
+        let others = USUAL.iter().filter(|(option, _)| !chosen.contains(option));
         let mut child = program()
             .args(["--listen", &listen.to_string(), "--bot-pause-ms", "0"])
-            .args(others.flat_map(|(option, most)| [option, most]))
-            .args(["--log", "error"])
+            .args(others.flat_map(|(option, value)| [option, value]))
             .arg("--data")
             .arg(data)
             .args(&chosen)
@@ -63,13 +63,12 @@ impl Process {
             .spawn()
             .expect("hoppity starts");
         let output = child.stdout.take().expect("its output");
-        let mut line = String::new();
-        let opened = timeout(PATIENCE, BufReader::new(output).read_line(&mut line)).await;
-        assert!(matches!(opened, Ok(Ok(1..))), "hoppity did not open");
-        let address = line.trim().rsplit('/').next().and_then(|a| a.parse().ok());
+        let mut lines = BufReader::new(output).lines();
+        let open = address(&mut lines, "open at").await;
         Self {
             child,
-            address: address.unwrap_or_else(|| panic!("no address in {line:?}")),
+            address: open.expect("hoppity opens"),
+            operator: address(&mut lines, "look at").await,
         }
     }
 
@@ -83,6 +82,12 @@ impl Process {
     #[must_use]
     pub fn cost(&self) -> Cost {
         Cost(self.child.id().expect("it runs"))
+    }
+
+    /// Where operators look.
+    #[must_use]
+    pub fn operator(&self) -> SocketAddr {
+        self.operator.expect("it is not switched off")
     }
 
     /// A new guest with a socket.
@@ -111,6 +116,13 @@ impl Process {
             .await;
         assert!(sent.is_ok_and(|status| status.success()));
     }
+}
+
+/// The address at the end of the next line, if the line says that.
+async fn address(lines: &mut Lines<BufReader<ChildStdout>>, says: &str) -> Option<SocketAddr> {
+    let line = timeout(PATIENCE, lines.next_line()).await.ok()?.ok()??;
+    let address = line.contains(says).then(|| line.rsplit('/').next())??;
+    address.parse().ok()
 }
 
 /// Runs `hoppity` with these words to its end.

@@ -82,6 +82,7 @@ impl TestServer {
 pub fn fast() -> Settings {
     Settings {
         listen: ([127, 0, 0, 1], 0).into(),
+        operator_listen: None,
         quick_wait: Duration::from_millis(200),
         quick_clock_s: 600,
         bot_pause: Duration::ZERO..=Duration::ZERO,

@@ -16,6 +16,7 @@ use rules::Position;
 use tokio::sync::oneshot;
 
 use super::PATIENCE;
+use crate::metrics::{Lane, METRICS};
 use lanes::Lanes;
 
 /// A hint that waits shortens a bot's thought as much as so many moves that wait.
@@ -110,6 +111,7 @@ impl Shop {
         while let Some(Thought { question, reply }) = self.next() {
             let think = AssertUnwindSafe(|| self.think(&question, &reply));
             let path = std::panic::catch_unwind(think).unwrap_or_else(|_| {
+                METRICS.bot_thoughts_failed.increment(1);
                 tracing::error!("a bot's thought failed; its quick move is played");
                 None
             });
@@ -140,9 +142,11 @@ impl Shop {
         reply: &oneshot::Sender<Option<Vec<Cell>>>,
     ) -> Option<Vec<Cell>> {
         let begun = Instant::now();
-        bots::choose(&asked.position, asked.level, asked.seed, || {
+        let path = bots::choose(&asked.position, asked.level, asked.seed, || {
             !reply.is_closed() && begun.elapsed() < self.share(asked)
-        })
+        });
+        METRICS.bot_thought.record(begun.elapsed());
+        path
     }
 
     /// How long this thought may take now: a hint makes way for hints alone, a move for everybody.
@@ -158,6 +162,8 @@ impl Shop {
     fn count(&self, lanes: &Lanes) {
         self.hints.store(lanes.hints(), Ordering::Relaxed);
         self.moves.store(lanes.moves(), Ordering::Relaxed);
+        METRICS.bot_questions.of(Lane::Hints).set(lanes.hints());
+        METRICS.bot_questions.of(Lane::Moves).set(lanes.moves());
     }
 
     fn lanes(&self) -> MutexGuard<'_, Lanes> {

@@ -192,7 +192,7 @@ mod tests {
 
     #[test]
     fn options_reach_the_settings() {
-        let words = "--listen [::]:9000 --data /d --public-url https://a.example --trusted-proxy 10.0.0.0/8,::1 \
+        let words = "--listen [::]:9000 --operator-listen 127.0.0.1:9001 --operator-host hoppity,a.example --data /d --public-url https://a.example --trusted-proxy 10.0.0.0/8,::1 \
                      --trusted-proxy 192.0.2.1 --log warn --log-format json --quick-wait-s 0.5 --quick-clock-s 5 \
                      --bot-pause-ms 0 --backup-hours 0 --backups-kept 2 --bot-threads 3 --idle-room-s 1 --waiting-room-hours 0.5 \
                      --connections-per-address 21 --sockets-per-address 7 --upgrades-per-minute 22 --upgrades-per-second 23 \
@@ -203,6 +203,8 @@ mod tests {
         let networks = ["10.0.0.0/8", "::1", "192.0.2.1"];
         let expected = Settings {
             listen: "[::]:9000".parse().unwrap(),
+            operator_listen: Some("127.0.0.1:9001".parse().unwrap()),
+            operator_hosts: vec!["hoppity".into(), "a.example".into()],
             data: "/d".into(),
             public_url: Some("https://a.example".parse().unwrap()),
             trusted_proxies: networks.map(|network| network.parse().unwrap()).into(),
@@ -237,6 +239,14 @@ mod tests {
             starting_coins: 11,
         };
         assert_eq!(hoppity(words), Ok(Command::Serve(Box::new(expected))));
+    }
+
+    #[test]
+    fn what_operators_see_can_be_switched_off() {
+        let Ok(Command::Serve(settings)) = hoppity("--operator-listen off") else {
+            panic!("it serves");
+        };
+        assert_eq!(settings.operator_listen, None);
     }
 
     #[test]
@@ -287,6 +297,7 @@ mod tests {
     fn a_bad_option_is_named_in_one_line() {
         for (words, named) in [
             ("--listen here", "--listen"),
+            ("--operator-listen here", "--operator-listen"),
             ("--public-url example.org", "--public-url"),
             ("--trusted-proxy 10.0.0.0/99", "--trusted-proxy"),
             ("--log a=b=c", "--log"),

@@ -1,5 +1,6 @@
 //! One address or a block of them, as `192.0.2.7` or `10.0.0.0/8`.
 
+use std::fmt;
 use std::net::IpAddr;
 use std::str::FromStr;
 
@@ -25,6 +26,12 @@ impl Network {
             bits(block).checked_shr(shift.into()) == bits(address).checked_shr(shift.into())
         };
         block.is_ipv4() == address.is_ipv4() && same(shift)
+    }
+}
+
+impl fmt::Display for Network {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.address, self.prefix)
     }
 }
 

@@ -21,6 +21,27 @@ pub(super) struct Options {
     )]
     listen: SocketAddr,
 
+    /// Address and port of what only operators see (/metrics, /ready, /live, and all at a glance at /), without a
+    /// password: keep it away from strangers. "off": nowhere
+    #[arg(
+        long,
+        env = "HOPPITY_OPERATOR_LISTEN",
+        value_name = "ADDRESS",
+        default_value = "127.0.0.1:8081",
+        value_parser = switched
+    )]
+    operator_listen: Switched,
+
+    /// A host name by which operators ask, besides localhost and plain addresses; others get nothing, so that no web
+    /// page can read along. May be repeated; in the environment parted by commas
+    #[arg(
+        long,
+        env = "HOPPITY_OPERATOR_HOST",
+        value_name = "NAME",
+        value_delimiter = ','
+    )]
+    operator_host: Vec<String>,
+
     /// Folder of the database; made at the first start
     #[arg(
         long,
@@ -111,6 +132,8 @@ impl From<Options> for Settings {
     fn from(options: Options) -> Settings {
         Settings {
             listen: options.listen,
+            operator_listen: options.operator_listen.0,
+            operator_hosts: options.operator_host,
             data: options.data,
             public_url: options.public_url,
             trusted_proxies: options.trusted_proxy,
@@ -129,6 +152,20 @@ impl From<Options> for Settings {
             starting_coins: options.starting_coins,
         }
     }
+}
+
+/// An address, or nothing.
+#[derive(Clone, Copy)]
+struct Switched(Option<SocketAddr>);
+
+fn switched(text: &str) -> Result<Switched, String> {
+    if text == "off" {
+        return Ok(Switched(None));
+    }
+    let address = text
+        .parse()
+        .map_err(|_| "neither an address with a port nor \"off\"")?;
+    Ok(Switched(Some(address)))
 }
 
 fn number(least: u64, most: u64) -> RangedU64ValueParser<usize> {

@@ -9,6 +9,7 @@ use axum::response::{IntoResponse, Response};
 use protocol::{ErrorCode, Problem};
 
 use crate::chance;
+use crate::metrics::METRICS;
 
 /// A request that was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -55,6 +56,7 @@ impl IntoResponse for Refusal {
 impl IntoResponse for Later {
     fn into_response(self) -> Response {
         let code = self.refusal.0;
+        METRICS.requests_refused.count(code);
         let mut response = (status(code), Json(Problem { code })).into_response();
         let headers = response.headers_mut();
         headers.insert(CACHE_CONTROL, HeaderValue::from_static("no-store"));

@@ -6,6 +6,8 @@ use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::response::Response;
 use protocol::ErrorCode;
+use tracing::field::display;
+use tracing::{Instrument, Span};
 
 use super::admission::Admitted;
 use super::problem::Refusal;
@@ -25,7 +27,8 @@ pub(super) async fn upgrade<R: Rooms>(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     let upgrade = upgrade.map_err(|_| Refusal(ErrorCode::BadMessage))?;
-    let (rooms, tasks) = (app.rooms, app.tasks);
+    let (rooms, tasks, span) = (app.rooms, app.tasks, Span::current());
+    span.record("player", display(guest.player));
     tasks.spawn(note(app.accounts, device, client));
     let caller = Caller {
         guest,
@@ -33,10 +36,11 @@ pub(super) async fn upgrade<R: Rooms>(
         address: client.household(),
     };
     Ok(socket::limited(upgrade).on_upgrade(move |socket| {
-        tasks.track_future(async move {
+        let life = async move {
             rooms.enter(socket, caller).await;
             drop(place);
-        })
+        };
+        tasks.track_future(life.instrument(span))
     }))
 }
 

@@ -5,6 +5,7 @@ use std::net::IpAddr;
 use std::sync::{MutexGuard, PoisonError};
 
 use protocol::{ErrorCode, RoomCode};
+use tracing::Instrument;
 
 use super::Lobby;
 use crate::limits::Place;
@@ -36,6 +37,7 @@ impl Lobby {
         self.may_start(code)?;
         let (room, life) = self.spawn(code, table, waiting);
         rooms.insert(code, room.clone());
+        let life = life.instrument(tracing::error_span!("room", id = %room.id()));
         self.0.tasks.spawn(self.clone().follow(code, life, place));
         Ok(room)
     }

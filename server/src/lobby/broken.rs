@@ -9,6 +9,7 @@ use protocol::{ErrorCode, Event, GameId, RoomCode};
 
 use super::Lobby;
 use super::faults::Faults;
+use crate::room::RoomId;
 use crate::room::table::Table;
 use crate::store::{RoomLog, StoredEvent};
 
@@ -29,9 +30,9 @@ impl Lobby {
     pub(super) fn note_fault(&self, code: RoomCode, game: Option<GameId>) {
         let now = self.0.epoch.elapsed();
         if self.faults().note(code, now) {
-            tracing::error!(room = ?code, ?game, "a room broke down again and again; it is shut until the server starts anew");
+            tracing::error!(room = %RoomId::of(code), ?game, "a room broke down again and again; it is shut until the server starts anew");
         } else {
-            tracing::error!(room = ?code, ?game, "a room broke down; it starts again from its log");
+            tracing::error!(room = %RoomId::of(code), ?game, "a room broke down; it starts again from its log");
         }
     }
 
@@ -40,7 +41,7 @@ impl Lobby {
         match self.room(code).await {
             Ok(_) | Err(ErrorCode::Broken) => {}
             Err(refused) => {
-                tracing::error!(?refused, room = ?code, "a room that broke down could not be started again");
+                tracing::error!(?refused, room = %RoomId::of(code), "a room that broke down could not be started again");
             }
         }
     }
@@ -56,7 +57,7 @@ impl Lobby {
         match catch_unwind(fold) {
             Ok(Ok(table)) => Ok(table),
             Ok(Err(broken)) => {
-                tracing::error!(%broken, room = ?code, game = ?last_game(log), "a room's log is broken");
+                tracing::error!(%broken, room = %RoomId::of(code), game = ?last_game(log), "a room's log is broken");
                 Err(ErrorCode::Broken)
             }
             Err(_) => {

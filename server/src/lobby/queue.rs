@@ -135,6 +135,12 @@ impl Queue {
         ready.map(|(_, at)| at).min()
     }
 
+    /// How many people wait.
+    #[must_use]
+    pub fn waiting(&self) -> usize {
+        self.lines.iter().map(|line| line.waiting.len()).sum()
+    }
+
     /// How the line of a game stands.
     #[must_use]
     pub fn standing(&self, game: &str, now: Duration) -> Option<Standing> {

@@ -14,6 +14,7 @@ use tokio::time::Instant;
 use super::Lobby;
 use super::queue::{Pairing, Queue};
 use crate::chance;
+use crate::metrics::{Filled, METRICS};
 use crate::room::table::{Moment, Table};
 use crate::wire;
 
@@ -169,6 +170,7 @@ pub(super) async fn run(lobby: Lobby, mut letters: mpsc::Receiver<Letter>) {
         while let Some(pairing) = desk.queue.next(desk.epoch.elapsed()) {
             desk.seat(pairing);
         }
+        METRICS.quick_waiting.set(desk.queue.waiting());
     }
 }
 
@@ -244,6 +246,7 @@ impl Desk {
 
     /// Makes the room of a match and tells its people where it is, without keeping others waiting.
     fn seat(&mut self, pairing: Pairing) {
+        METRICS.quick_matches.count(filled(&pairing));
         let players: Vec<PlayerId> = pairing.people.iter().map(|guest| guest.player).collect();
         let holders = self.take_holders(&players);
         let lobby = self.lobby.clone();
@@ -269,6 +272,14 @@ impl Desk {
             .holders
             .extract_if(|_, holder| players.contains(&holder.player));
         theirs.map(|(_, holder)| holder).collect()
+    }
+}
+
+fn filled(pairing: &Pairing) -> Filled {
+    if pairing.people.len() == usize::from(pairing.seats) {
+        Filled::People
+    } else {
+        Filled::Bots
     }
 }
 

@@ -78,6 +78,12 @@ impl Audience {
         self.viewers.is_empty()
     }
 
+    /// How many views there are.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.viewers.len()
+    }
+
     /// How many people of whom `seated` is not true look.
     pub fn watchers(&self, seated: impl Fn(PlayerId) -> bool) -> u32 {
         let mut players: Vec<PlayerId> = self.viewers.iter().map(|viewer| viewer.player).collect();

@@ -14,15 +14,17 @@ mod welcome;
 
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
+use std::sync::Arc;
 use std::time::Duration;
 
 use futures_util::FutureExt;
-use protocol::{Event, Phase, PlayerId, Seat, Seq, ServerMessage};
+use protocol::{Phase, PlayerId, Seat, Seq, ServerMessage};
 use tokio::sync::{mpsc, watch};
 use tokio::time::Instant;
 use tokio_util::sync::{CancellationToken, DropGuard};
 
 use super::audience::Audience;
+use super::sight::{Sight, Window};
 use super::table::{AutoMove, Moment, Table};
 use super::{BotTurn, Letter, MAILBOX, Room};
 use crate::limits::{Crowd, Place};
@@ -66,6 +68,7 @@ pub fn spawn<L: RoomLog>(launch: Launch<L>) -> (Room, impl Future<Output = Remai
     let room = Room {
         code: launch.code,
         mailbox,
+        sight: Arc::new(Window::new(Sight::of(&launch.table, 0))),
     };
     let mut task = Task {
         room: room.clone(),
@@ -142,7 +145,14 @@ impl<L: RoomLog> Task<L> {
                 },
             }
             self.tick().await;
+            self.show();
         }
+    }
+
+    /// Lets those outside see how the room is.
+    fn show(&self) {
+        let viewers = self.audience.len();
+        self.room.sight.show(Sight::of(&self.table, viewers));
     }
 
     /// When something is due, on the room's scale.
@@ -274,28 +284,4 @@ async fn sleep_until(wake: Option<Instant>) {
 pub(super) fn frame(message: &ServerMessage) -> bytes::Bytes {
     // The wire types always have a JSON form.
     serde_json::to_vec(message).unwrap_or_default().into()
-}
-
-/// Whether an event changes who moves next, or for whom.
-fn changes_turn(event: &Event) -> bool {
-    match event {
-        Event::Started { .. }
-        | Event::Moved { .. }
-        | Event::Passed { .. }
-        | Event::Covered { .. }
-        | Event::TookBack { .. }
-        | Event::CameBack { .. }
-        | Event::Left { .. }
-        | Event::WentTo { .. }
-        | Event::Over { .. } => true,
-        Event::Created { .. }
-        | Event::Configured { .. }
-        | Event::Sat { .. }
-        | Event::BotSat { .. }
-        | Event::Stood { .. }
-        | Event::Hosted { .. }
-        | Event::Renamed { .. }
-        | Event::Arrived { .. }
-        | Event::Rematch { .. } => false,
-    }
 }

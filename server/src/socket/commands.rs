@@ -6,6 +6,7 @@ use protocol::{ClientMessage, CommandId, ErrorCode, RoomCode, Seq, ServerMessage
 
 use super::{Connection, End, LARGEST_ID, News, later, refusal};
 use crate::lobby::Lobby;
+use crate::metrics::METRICS;
 use crate::naming;
 use tokio::time::Instant;
 
@@ -48,6 +49,7 @@ impl Connection {
         let Some(old) = self.viewing.take() else {
             return Ok(None);
         };
+        METRICS.viewers_behind.increment(1);
         let code = old.room().code();
         drop(old);
         match self.around.lobby.watch(code, &self.guest, None, None).await {

@@ -4,6 +4,7 @@
 //! one refusal spoils nothing for the others. Nobody gets an answer before the commit.
 
 use std::fs::File;
+use std::time::Instant;
 use std::{io, thread};
 
 use rusqlite::Connection;
@@ -12,6 +13,7 @@ use tokio::sync::{mpsc, oneshot, watch};
 use super::checkpoint::Checkpoints;
 use super::error::{Refusal, StoreError};
 use super::stall::Stall;
+use crate::metrics::METRICS;
 
 /// So many items may wait; who comes later waits for a place.
 const WAITING: usize = 1024;
@@ -93,6 +95,11 @@ impl Writer {
         self.stalls.clone()
     }
 
+    /// How many items wait.
+    pub(super) fn waiting(&self) -> usize {
+        WAITING - self.jobs.capacity()
+    }
+
     /// Finishes what waits and ends the thread.
     pub(super) async fn stop(&self) {
         let (answer, answered) = oneshot::channel();
@@ -151,8 +158,12 @@ fn commit_together(db: &Connection, stall: &Stall, items: Vec<Work>) {
     let begun = stall.begin(db);
     // Without a transaction every item refuses itself.
     let done: Vec<Done> = items.into_iter().map(|work| work(db)).collect();
+    let worked = Instant::now();
     let committed = begun.and_then(|()| db.execute_batch("COMMIT"));
+    METRICS.commit.record(worked.elapsed());
+    METRICS.commit_items.record(f64::from(done.len() as u32));
     if let Err(error) = &committed {
+        METRICS.commits_failed.increment(1);
         tracing::error!(%error, items = done.len(), "a commit failed");
     }
     if !db.is_autocommit() {

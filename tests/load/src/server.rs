@@ -146,7 +146,8 @@ fn command(folder: &Path) -> anyhow::Result<Command> {
     let mut command = Command::new(program);
     command
         .env_clear()
-        .args(["--listen", "127.0.0.1:0", "--log", "warn"])
+        .args(["--listen", "127.0.0.1:0", "--operator-listen", "off"])
+        .args(["--log", "warn"])
         .args(LIMITS.iter().flat_map(|limit| [limit, MOST]))
         .arg("--data")
         .arg(folder)

@@ -5,6 +5,7 @@ use protocol::{ClientMessage, CommandId, ErrorCode, Guest, ServerMessage};
 use super::super::audience::ViewerId;
 use super::super::table::{Answer, Rejection};
 use super::{Task, frame, welcome};
+use crate::metrics::METRICS;
 use crate::store::RoomLog;
 
 impl<L: RoomLog> Task<L> {
@@ -64,6 +65,7 @@ impl<L: RoomLog> Task<L> {
     }
 
     pub(super) fn refuse(&mut self, to: ViewerId, id: CommandId, refused: &Rejection) {
+        METRICS.commands_refused.count(refused.code);
         let detail = refused.detail.map(str::to_owned);
         let error = ServerMessage::Error {
             id: Some(id),

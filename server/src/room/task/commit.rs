@@ -4,7 +4,8 @@ use protocol::{ErrorCode, Event, Phase, ServerMessage};
 
 use super::super::batch;
 use super::super::table::Receipt;
-use super::{RETRY, Task, changes_turn, frame};
+use super::{RETRY, Task, frame};
+use crate::metrics::METRICS;
 use crate::store::{AppendError, RoomLog, StoredEvent};
 
 impl<L: RoomLog> Task<L> {
@@ -47,7 +48,7 @@ impl<L: RoomLog> Task<L> {
             let receipt = receipt.filter(|_| stored.id.is_some());
             if let Err(broken) = self.table.apply(receipt, &stored.event, now) {
                 // The table decided these events itself, so this is a fault of ours: begin again from the log.
-                tracing::error!(%broken, room = ?self.room.code, "the table does not take its own event");
+                tracing::error!(%broken, "the table does not take its own event");
                 self.put_away = true;
                 return Err(ErrorCode::NotStored);
             }
@@ -56,12 +57,19 @@ impl<L: RoomLog> Task<L> {
         if self.table.phase() != Phase::Waiting {
             self.waiting = None;
         }
+        tracing::debug!(
+            events = batch.events.len(),
+            seq = self.table.seq(),
+            "stored"
+        );
+        self.show();
         self.tell(&batch.events);
         Ok(())
     }
 
     fn tell(&mut self, events: &[StoredEvent]) {
         for stored in events {
+            self.count(&stored.event);
             let message = ServerMessage::Event {
                 seq: stored.seq,
                 id: stored.id,
@@ -87,8 +95,17 @@ impl<L: RoomLog> Task<L> {
         }
     }
 
+    fn count(&self, event: &Event) {
+        match event {
+            Event::Started { .. } => METRICS.games_started.count(self.table.kind()),
+            Event::Moved { by, .. } => METRICS.moves.count(*by),
+            Event::Over { reason, .. } => METRICS.games_ended.count(*reason),
+            _ => {}
+        }
+    }
+
     fn not_stored(&mut self, error: AppendError) -> ErrorCode {
-        tracing::warn!(%error, room = ?self.room.code, "events were not stored");
+        tracing::warn!(%error, "events were not stored");
         match error {
             // Somebody else writes this room's log: this task is not its owner any more.
             AppendError::Behind => self.put_away = true,
@@ -101,6 +118,30 @@ impl<L: RoomLog> Task<L> {
 /// Whether an event does not say itself how the table stands after it.
 pub(super) fn is_leap(event: &Event) -> bool {
     matches!(event, Event::WentTo { .. })
+}
+
+/// Whether an event changes who moves next, or for whom.
+fn changes_turn(event: &Event) -> bool {
+    match event {
+        Event::Started { .. }
+        | Event::Moved { .. }
+        | Event::Passed { .. }
+        | Event::Covered { .. }
+        | Event::TookBack { .. }
+        | Event::CameBack { .. }
+        | Event::Left { .. }
+        | Event::WentTo { .. }
+        | Event::Over { .. } => true,
+        Event::Created { .. }
+        | Event::Configured { .. }
+        | Event::Sat { .. }
+        | Event::BotSat { .. }
+        | Event::Stood { .. }
+        | Event::Hosted { .. }
+        | Event::Renamed { .. }
+        | Event::Arrived { .. }
+        | Event::Rematch { .. } => false,
+    }
 }
 
 /// Whether an event changes who is meant by the people in the seats.

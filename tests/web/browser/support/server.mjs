@@ -20,7 +20,7 @@ const ROOM_FOR_ALL = {
 /** @param {string[]} flags @param {string} listen @param {string} data */
 async function launch(flags, listen, data) {
   const room = Object.entries(ROOM_FOR_ALL).filter(([flag]) => !flags.includes(flag)).flat();
-  const child = spawn(BINARY, ['--listen', listen, '--data', data, '--log', 'warn', ...room, ...flags], {
+  const child = spawn(BINARY, ['--listen', listen, '--operator-listen', 'off', '--data', data, '--log', 'warn', ...room, ...flags], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');
