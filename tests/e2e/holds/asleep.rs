@@ -10,6 +10,8 @@ use tokio::time::{Instant, interval, sleep, timeout};
 
 /// So soon it is noticed that somebody is gone.
 const NOTICED: Duration = Duration::from_secs(30);
+/// A connection that neither end has ended, in `/proc/net/tcp`.
+const ESTABLISHED: &str = "01";
 
 /// From here on time passes as soon as there is nothing to do; in steps short enough that what is on its way between two
 /// ends arrives first.
@@ -28,12 +30,15 @@ fn end_skipping(beat: &JoinHandle<()>) {
     tokio::time::resume();
 }
 
-/// The sockets that this process has, both ends of each connection.
-fn sockets() -> usize {
-    let open = std::fs::read_dir("/proc/self/fd").unwrap().flatten();
-    let links = open.filter_map(|entry| std::fs::read_link(entry.path()).ok());
-    links
-        .filter(|link| link.to_string_lossy().starts_with("socket:"))
+/// The connections that the server has not ended, as the kernel knows them.
+fn connected(server: &TestServer) -> usize {
+    let own = format!(":{:04X}", server.address().port());
+    let table = std::fs::read_to_string("/proc/self/net/tcp").unwrap();
+    let ends = table.lines().filter_map(|line| {
+        let mut words = line.split_whitespace();
+        Some((words.nth(1)?, words.nth(1)?))
+    });
+    ends.filter(|(local, state)| local.ends_with(&own) && *state == ESTABLISHED)
         .count()
 }
 
@@ -64,7 +69,7 @@ async fn who_falls_asleep_is_noticed_within_30_seconds_keeps_the_seat_and_resume
         tab.watch(ann.picture().room()).await;
         lost.push(tab);
     }
-    let before = sockets();
+    let before = connected(&server);
     let beat = size(true, false).then(skip_time);
     let begun = Instant::now();
     // Nobody reads what reaches the others: neither frames nor pings.
@@ -74,7 +79,7 @@ async fn who_falls_asleep_is_noticed_within_30_seconds_keeps_the_seat_and_resume
     assert!(noticed <= NOTICED + Duration::from_secs(1), "{noticed:?}");
     let gone = lost.len() + 1;
     let reaped = async {
-        while sockets() > before - gone {
+        while connected(&server) > before - gone {
             tokio::select! {
                 () = sleep(Duration::from_millis(100)) => {}
                 message = bob.next() => assert!(message.is_some(), "bob is there"),
