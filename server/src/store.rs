@@ -134,8 +134,8 @@ pub struct Append {
     pub ended: Option<GameEnd>,
     /// A finished game that goes on, as its last turns were undone.
     pub reopened: Option<GameId>,
-    /// The people who have a seat in the running game and did not leave it.
-    pub sitters: Vec<PlayerId>,
+    /// The people who have a seat in the running game and did not leave it; `None`: those who had one before.
+    pub sitters: Option<Vec<PlayerId>>,
 }
 
 /// A game that begins.

@@ -45,7 +45,8 @@ fn batch(
         .find(|(_, event)| phase_after(table, Phase::Playing, event) == Phase::Over)
         .map(|(seq, _)| seq);
     let game = table.and_then(Table::game_id);
-    let sitters = sitters(table, &events);
+    let sitters =
+        (table.is_none() || events.iter().any(changes_sitters)).then(|| sitters(table, &events));
     Append {
         room,
         after,
@@ -95,6 +96,18 @@ fn stored(after: Seq, id: Option<CommandId>, events: Vec<Event>, at_ms: u64) -> 
             event,
         })
         .collect()
+}
+
+fn changes_sitters(event: &Event) -> bool {
+    matches!(
+        event,
+        Event::Configured { .. }
+            | Event::Sat { .. }
+            | Event::Stood { .. }
+            | Event::Started { .. }
+            | Event::Left { .. }
+            | Event::CameBack { .. }
+    )
 }
 
 /// The people who have a seat after these events and did not leave it.

@@ -1,4 +1,4 @@
-//! Adding events to a room. The row of the room is the lock: it moves on only from the event that is expected.
+//! Adding events to a room. The log is the lock: it goes on only after the event that is expected.
 
 use protocol::{Event, Phase, RoomCode, RoomKind, Seq};
 use rusqlite::{Connection, params};
@@ -47,36 +47,38 @@ impl Encoded {
         Ok(())
     }
 
+    /// Whether the room is as far as is expected, and what its row says from now on.
     fn go_on(&self, db: &Connection) -> Result<(), AppendError> {
-        let Append {
-            room,
-            after,
-            at_ms,
-            phase,
-            kind,
-            ..
-        } = &self.batch;
-        let sql = if *after == 0 {
-            "INSERT INTO rooms (code, seq, phase, created_at, touched_at, kind) VALUES (?1, ?2 + ?3, ?4, ?5, ?5, ?6)
-             ON CONFLICT DO NOTHING"
+        let follows = if self.batch.after == 0 {
+            let sql = "INSERT INTO rooms (code, phase, created_at, touched_at, kind)
+                       VALUES (?1, ?2, ?3, ?3, ?4) ON CONFLICT DO NOTHING";
+            self.write_row(db, sql)? == 1
         } else {
-            "UPDATE rooms SET seq = ?2 + ?3, phase = ?4, touched_at = ?5, kind = ?6 WHERE code = ?1 AND seq = ?2"
+            self.last(db)? == Some(int(self.batch.after))
         };
-        let added = self.batch.events.len() as u64;
-        let row = params![
-            int(room.bits()),
-            int(*after),
-            int(added),
-            phase_name(*phase),
-            int(*at_ms),
-            kind_name(*kind)
-        ];
-        let moved_on = db.prepare_cached(sql)?.execute(row)? == 1;
-        if moved_on {
-            Ok(())
-        } else {
-            Err(AppendError::Behind)
+        if !follows {
+            return Err(AppendError::Behind);
         }
+        // Almost every batch is a move: the row, and the index it is in, stay as they are for a minute.
+        let sql = "UPDATE rooms SET phase = ?2, touched_at = ?3, kind = ?4
+                   WHERE code = ?1 AND (?2 <> 'playing' OR phase <> ?2 OR kind <> ?4 OR touched_at <= ?3 - 60000)";
+        self.write_row(db, sql)?;
+        Ok(())
+    }
+
+    fn write_row(&self, db: &Connection, sql: &str) -> rusqlite::Result<usize> {
+        db.prepare_cached(sql)?.execute(params![
+            int(self.batch.room.bits()),
+            phase_name(self.batch.phase),
+            int(self.batch.at_ms),
+            kind_name(self.batch.kind)
+        ])
+    }
+
+    /// The last event that the room has.
+    fn last(&self, db: &Connection) -> rusqlite::Result<Option<i64>> {
+        let mut last = db.prepare_cached("SELECT max(seq) FROM events WHERE room = ?1")?;
+        last.query_row([int(self.batch.room.bits())], |row| row.get(0))
     }
 
     fn add_events(&self, db: &Connection) -> rusqlite::Result<()> {
@@ -131,15 +133,13 @@ impl Encoded {
         Ok(())
     }
 
-    /// Most batches change nobody: then nothing is written.
+    /// Most batches change nobody: then nothing is looked at.
     fn note_sitters(&self, db: &Connection) -> rusqlite::Result<()> {
+        let Some(sitters) = &self.batch.sitters else {
+            return Ok(());
+        };
         let room = int(self.batch.room.bits());
-        let mut now: Vec<[u8; 16]> = self
-            .batch
-            .sitters
-            .iter()
-            .map(|player| *player.as_bytes())
-            .collect();
+        let mut now: Vec<[u8; 16]> = sitters.iter().map(|player| *player.as_bytes()).collect();
         now.sort_unstable();
         now.dedup();
         let before: Vec<[u8; 16]> = db

@@ -178,6 +178,10 @@ pub(super) const STEPS: &[&str] = &[
     CREATE INDEX scores_by_rating ON scores (period, variant, players, rating - spread DESC, player, rating, spread)
         WHERE rating IS NOT NULL;
 ",
+    // The events themselves say which is the last one, so that a move need not write to its room's row.
+    "
+    ALTER TABLE rooms DROP COLUMN seq;
+",
 ];
 
 /// Takes the steps the file has not taken yet, each whole or not at all.

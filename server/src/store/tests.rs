@@ -89,7 +89,7 @@ fn batch(room: RoomCode, after: Seq, count: u64) -> Append {
         started: None,
         ended: None,
         reopened: None,
-        sitters: Vec::new(),
+        sitters: Some(Vec::new()),
     }
 }
 

@@ -117,7 +117,7 @@ fn game(number: u64, people: &[Guest], moves: &[Event]) -> Append {
             moves.len() as u16 / 2,
         )),
         reopened: None,
-        sitters: vec![one.player, two.player],
+        sitters: Some(vec![one.player, two.player]),
         events: stored,
     }
 }

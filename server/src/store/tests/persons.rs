@@ -113,7 +113,7 @@ fn game(ann: &Guest, bob: &Guest) -> Append {
     });
     Append {
         events: events.collect(),
-        sitters: vec![ann.player, bob.player],
+        sitters: Some(vec![ann.player, bob.player]),
         ..batch(room(1), 0, 1)
     }
 }

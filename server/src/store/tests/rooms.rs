@@ -1,5 +1,7 @@
 //! Which rooms and games are found, and which are forgotten.
 
+use rusqlite::Connection;
+
 use super::*;
 
 #[tokio::test]
@@ -14,7 +16,7 @@ async fn running_games_are_found_by_room_player_and_key() {
             id: game,
             first_seq: 2,
         }),
-        sitters: vec![ann, bob],
+        sitters: Some(vec![ann, bob]),
         ..batch(room(1), 1, 1)
     };
     store.append(started).await.unwrap();
@@ -24,7 +26,7 @@ async fn running_games_are_found_by_room_player_and_key() {
 
     let left = Append {
         phase: Phase::Playing,
-        sitters: vec![bob],
+        sitters: Some(vec![bob]),
         ..batch(room(1), 2, 1)
     };
     store.append(left).await.unwrap();
@@ -90,7 +92,7 @@ async fn of_the_games_of_somebody_who_plays_alone_only_the_newest_is_gone_back_t
             kind,
             at_ms: 1000 + number,
             phase: Phase::Playing,
-            sitters: vec![player],
+            sitters: Some(vec![player]),
             ..batch(room(number), 0, 1)
         };
         store.append(append).await.unwrap();
@@ -100,4 +102,50 @@ async fn of_the_games_of_somebody_who_plays_alone_only_the_newest_is_gone_back_t
         [5, 4, 3, 2].map(room)
     );
     assert_eq!(store.playing().await.unwrap(), [5, 4].map(room));
+}
+
+#[tokio::test]
+async fn a_room_of_an_older_server_goes_on_after_its_last_event_and_no_other() {
+    let folder = Folder::new();
+    fs::create_dir_all(&folder.0).unwrap();
+    let file = folder::database(&folder.0);
+    let mut db = Connection::open(&file).unwrap();
+    schema::migrate(&mut db, &schema::STEPS[..5], &file).unwrap();
+    db.execute_batch(
+        r#"INSERT INTO rooms (code, seq, phase, created_at, touched_at) VALUES (1, 2, 'waiting', 7, 8);
+           INSERT INTO events VALUES (1, 1, 7, '{"event":{"type":"stood","seat":0}}');
+           INSERT INTO events VALUES (1, 2, 8, '{"event":{"type":"stood","seat":1}}');"#,
+    )
+    .unwrap();
+    drop(db);
+    let store = folder.open();
+    for stale in [1, 3] {
+        let refused = store.append(batch(room(1), stale, 1)).await;
+        assert_eq!(refused, Err(AppendError::Behind), "{stale}");
+    }
+    store.append(batch(room(1), 2, 1)).await.unwrap();
+    assert_eq!(store.load(room(1)).await.unwrap().unwrap().len(), 3);
+}
+
+#[test]
+fn while_a_game_runs_the_row_of_its_room_is_written_once_a_minute() {
+    let db = people::memory();
+    let row = |seq, at_ms, phase| {
+        let append = Append {
+            at_ms,
+            phase,
+            ..batch(room(1), seq, 1)
+        };
+        append::Encoded::new(append).unwrap().store(&db).unwrap();
+        let sql = "SELECT phase, touched_at FROM rooms";
+        db.query_row(sql, [], |row| Ok((row.get(0)?, row.get(1)?)))
+            .unwrap()
+    };
+    let said = |phase: &str, at: u64| (phase.to_owned(), at.cast_signed());
+    assert_eq!(row(0, 1_000, Phase::Waiting), said("waiting", 1_000));
+    assert_eq!(row(1, 1_001, Phase::Waiting), said("waiting", 1_001));
+    assert_eq!(row(2, 2_000, Phase::Playing), said("playing", 2_000));
+    assert_eq!(row(3, 61_999, Phase::Playing), said("playing", 2_000));
+    assert_eq!(row(4, 62_000, Phase::Playing), said("playing", 62_000));
+    assert_eq!(row(5, 62_001, Phase::Over), said("over", 62_001));
 }

@@ -220,8 +220,8 @@ async fn practice_and_one_device_bring_nothing_and_leave_nothing() {
         .unwrap();
     let [mut began, mut ended] = first_and_last(1, NOON, in_order(RoomKind::Practice, &[me]));
     let game = began.started.unwrap().id;
-    began.sitters = vec![me];
-    ended.sitters = vec![me];
+    began.sitters = Some(vec![me]);
+    ended.sitters = Some(vec![me]);
     if let Some(end) = &mut ended.ended {
         end.finished = None;
     }
