@@ -104,8 +104,8 @@ impl Rooms for Surroundings {
         self.tell(news);
     }
 
-    async fn enter(self, socket: WebSocket, caller: Caller) {
-        socket::serve(socket, caller, self).await;
+    fn enter(self, socket: WebSocket, caller: Caller) -> impl Future<Output = ()> + Send + 'static {
+        socket::serve(socket, caller, self)
     }
 }
 

@@ -43,7 +43,8 @@ pub struct PutAway;
 #[derive(Clone, Debug)]
 pub struct Room {
     code: RoomCode,
-    mailbox: mpsc::Sender<Letter>,
+    /// Boxed: a channel keeps room for many letters, and some are long.
+    mailbox: mpsc::Sender<Box<Letter>>,
     sight: Arc<sight::Window>,
 }
 
@@ -214,7 +215,8 @@ impl Room {
     }
 
     async fn post(&self, letter: Letter) -> Result<(), PutAway> {
-        self.mailbox.send(letter).await.map_err(|_| PutAway)
+        let sent = self.mailbox.send(Box::new(letter)).await;
+        sent.map_err(|_| PutAway)
     }
 }
 
@@ -242,7 +244,7 @@ impl Viewing {
 
 impl Drop for Viewing {
     fn drop(&mut self) {
-        let letter = Letter::Gone { viewer: self.id };
+        let letter = Box::new(Letter::Gone { viewer: self.id });
         let Err(mpsc::error::TrySendError::Full(letter)) = self.room.mailbox.try_send(letter)
         else {
             return;

@@ -6,9 +6,11 @@
 mod commands;
 mod end;
 mod news;
+mod out;
 mod pace;
 
 use std::net::IpAddr;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -16,8 +18,8 @@ use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_c
 use bytes::Bytes;
 use protocol::{CommandId, ErrorCode, Guest, RoomCode, ServerMessage};
 use serde::Deserialize;
-use tokio::sync::{broadcast, mpsc};
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until, timeout};
+use tokio::sync::broadcast;
+use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use crate::limits::Rates;
@@ -26,6 +28,7 @@ use crate::metrics::{Closed, METRICS};
 use crate::room::Viewing;
 use crate::store::{SecretHash, Store};
 use end::End;
+use out::{Queue, send, write};
 use pace::{Sender, Sent, TooFast};
 
 pub use news::{NEWS, News};
@@ -37,18 +40,18 @@ const MESSAGE: usize = 4 * 1024;
 const ASK: Duration = Duration::from_secs(12);
 /// Who has said nothing for so long is gone.
 const SILENCE: Duration = Duration::from_secs(30);
-/// Who does not take a frame for so long is gone.
-const STUCK: Duration = Duration::from_secs(8);
 /// Ids must survive a JavaScript number.
 const LARGEST_ID: CommandId = (1 << 53) - 1;
-/// Frames about the queue and the like that may wait for a socket.
-const OUTBOX: usize = 32;
+/// A move has less than a hundred bytes, and thousands of sockets that say nothing have a buffer each.
+const READ: usize = 1024;
+/// What is said of one move goes out together if it is no longer than this.
+const TOGETHER: usize = 1024;
 
 /// Buffers and limits for an upgrade: small, because thousands of sockets are idle.
 pub fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
     upgrade
-        .read_buffer_size(4096)
-        .write_buffer_size(0)
+        .read_buffer_size(READ)
+        .write_buffer_size(TOGETHER)
         .max_write_buffer_size(64 * 1024)
         .max_message_size(MESSAGE)
         .max_frame_size(MESSAGE)
@@ -100,16 +103,20 @@ struct Connection {
     known: Vec<RoomCode>,
     viewing: Option<Viewing>,
     ticket: Option<Ticket>,
-    outbox: mpsc::Sender<Bytes>,
+    /// News of the queue; few ever wait in it.
+    queue: Option<Queue>,
     sent: Sent,
 }
 
 /// Serves one socket until it ends.
-pub async fn serve(mut socket: WebSocket, caller: Caller, around: Surroundings) {
-    let _open = METRICS.sockets.enter();
+pub fn serve(
+    mut socket: WebSocket,
+    caller: Caller,
+    around: Surroundings,
+) -> impl Future<Output = ()> + Send {
+    let open = METRICS.sockets.enter();
     tracing::debug!("a socket begins");
-    let (outbox, mut inbox) = mpsc::channel(OUTBOX);
-    let (mut news, closing) = (around.news.subscribe(), around.closing.clone());
+    let (news, closing) = (around.news.subscribe(), around.closing.clone());
     let mut connection = Connection {
         around,
         guest: caller.guest,
@@ -118,21 +125,21 @@ pub async fn serve(mut socket: WebSocket, caller: Caller, around: Surroundings) 
         known: Vec::new(),
         viewing: None,
         ticket: None,
-        outbox,
+        queue: None,
         sent: Sent::new(Instant::now().into_std()),
     };
-    let end = match connection.greet(&mut socket).await {
-        Ok(()) => {
-            connection
-                .run(&mut socket, &mut inbox, &mut news, &closing)
-                .await
-        }
-        Err(end) => end,
-    };
-    drop(connection);
-    METRICS.sockets_closed.count(Closed::of(end.0));
-    tracing::debug!(code = end.0, reason = end.1, "a socket ends");
-    end.part(&mut socket).await;
+    async move {
+        // What happens rarely is boxed, here and below: its room would be a part of every idle connection.
+        let end = match Box::pin(connection.greet(&mut socket)).await {
+            Ok(()) => connection.run(&mut socket, news, &closing).await,
+            Err(end) => end,
+        };
+        drop(connection);
+        METRICS.sockets_closed.count(Closed::of(end.0));
+        tracing::debug!(code = end.0, reason = end.1, "a socket ends");
+        Box::pin(end.part(&mut socket)).await;
+        drop(open);
+    }
 }
 
 impl Connection {
@@ -152,35 +159,46 @@ impl Connection {
     async fn run(
         &mut self,
         socket: &mut WebSocket,
-        inbox: &mut mpsc::Receiver<Bytes>,
-        news: &mut broadcast::Receiver<News>,
+        news: broadcast::Receiver<News>,
         closing: &CancellationToken,
     ) -> End {
         let mut ask = interval(ASK);
         ask.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
+        // Made once: each is entered in a list that all sockets share.
+        let (mut closed, mut incoming) = (pin!(closing.cancelled()), pin!(news::next(news)));
+        let mut silence = pin!(sleep_until(heard + SILENCE));
         loop {
             let step = tokio::select! {
-                () = closing.cancelled() => Err(end::RESTART),
-                frame = next_frame(&mut self.viewing) => match frame {
-                    Some(frame) => write(socket, frame).await,
-                    None => match self.look_anew().await {
-                        Ok(Some(word)) => write(socket, encode(&word)).await,
-                        looked => looked.map(|_| ()),
-                    },
+                () = &mut closed => Err(end::RESTART),
+                frame = out::next_frame(&mut self.viewing) => match frame {
+                    Some(frame) => out::pass_on(socket, frame, &mut self.viewing).await,
+                    None => Box::pin(self.view_ended(socket)).await,
                 },
-                Some(frame) = inbox.recv() => write(socket, frame).await,
-                Ok(news) = news.recv() => self.hear(news).await,
+                frame = out::of_the_queue(&mut self.queue) => write(socket, frame).await,
+                (news, one) = &mut incoming => {
+                    incoming.set(news::next(news));
+                    Box::pin(self.hear(one)).await
+                }
                 message = socket.recv() => {
                     heard = Instant::now();
-                    self.read(socket, message).await
+                    silence.as_mut().reset(heard + SILENCE);
+                    Box::pin(self.read(socket, message)).await
                 }
-                () = sleep_until(heard + SILENCE) => Err(End(close_code::AWAY, "silence")),
+                () = &mut silence => Err(End(close_code::AWAY, "silence")),
                 _ = ask.tick() => self.ask(socket, heard).await,
             };
             if let Err(end) = step {
                 return end;
             }
+        }
+    }
+
+    /// Looks anew, and says so if that is in vain.
+    async fn view_ended(&mut self, socket: &mut WebSocket) -> Result<(), End> {
+        match self.look_anew().await? {
+            Some(word) => write(socket, encode(&word)).await,
+            None => Ok(()),
         }
     }
 
@@ -234,14 +252,6 @@ impl Connection {
     }
 }
 
-/// The next frame from the room; `None`: this view has ended. Without a view it never comes.
-async fn next_frame(viewing: &mut Option<Viewing>) -> Option<Bytes> {
-    match viewing {
-        Some(viewing) => viewing.frames.recv().await,
-        None => std::future::pending().await,
-    }
-}
-
 fn refusal(id: Option<CommandId>, code: ErrorCode) -> ServerMessage {
     METRICS.commands_refused.count(code);
     ServerMessage::Error {
@@ -276,19 +286,6 @@ fn later(id: Option<CommandId>, wait: Duration) -> ServerMessage {
 fn encode(message: &ServerMessage) -> Bytes {
     // The wire types always have a JSON form.
     serde_json::to_vec(message).unwrap_or_default().into()
-}
-
-async fn write(socket: &mut WebSocket, frame: Bytes) -> Result<(), End> {
-    let text = Utf8Bytes::try_from(frame).map_err(|_| End(close_code::ERROR, "encoding"))?;
-    send(socket, Message::Text(text)).await
-}
-
-async fn send(socket: &mut WebSocket, message: Message) -> Result<(), End> {
-    match timeout(STUCK, socket.send(message)).await {
-        Ok(Ok(())) => Ok(()),
-        Ok(Err(_)) => Err(End(close_code::NORMAL, "")),
-        Err(_) => Err(End(close_code::POLICY, "not reading")),
-    }
 }
 
 #[cfg(test)]

@@ -1,10 +1,13 @@
 //! `GET /ws`: the way to a WebSocket, for guests whose page is ours.
 
+use std::future::ready;
+
 use axum::Extension;
 use axum::extract::State;
 use axum::extract::ws::WebSocketUpgrade;
 use axum::extract::ws::rejection::WebSocketUpgradeRejection;
 use axum::response::Response;
+use futures_util::FutureExt;
 use protocol::ErrorCode;
 use tracing::field::display;
 use tracing::{Instrument, Span};
@@ -36,11 +39,10 @@ pub(super) async fn upgrade<R: Rooms>(
         address: client.household(),
     };
     Ok(socket::limited(upgrade).on_upgrade(move |socket| {
-        let life = async move {
-            rooms.enter(socket, caller).await;
-            drop(place);
-        };
-        tasks.track_future(life.instrument(span))
+        // A task of its own, so that what the upgrade needed is given back.
+        let life = rooms.enter(socket, caller).map(move |()| drop(place));
+        tasks.spawn(life.instrument(span));
+        ready(())
     }))
 }
 

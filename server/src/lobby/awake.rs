@@ -4,6 +4,7 @@ use std::collections::HashMap;
 use std::net::IpAddr;
 use std::sync::{MutexGuard, PoisonError};
 
+use futures_util::FutureExt;
 use protocol::{ErrorCode, RoomCode};
 use tracing::Instrument;
 
@@ -38,7 +39,10 @@ impl Lobby {
         let (room, life) = self.spawn(code, table, waiting);
         rooms.insert(code, room.clone());
         let life = life.instrument(tracing::error_span!("room", id = %room.id()));
-        self.0.tasks.spawn(self.clone().follow(code, life, place));
+        let lobby = self.clone();
+        // Not awaited in a future of its own, which would keep room for it twice.
+        let after = move |remains| lobby.see_off(code, remains, place);
+        self.0.tasks.spawn(life.then(after));
         Ok(room)
     }
 
@@ -63,14 +67,8 @@ impl Lobby {
         })
     }
 
-    /// The life of a room and what comes after it.
-    async fn follow(
-        self,
-        code: RoomCode,
-        life: impl Future<Output = Remains> + Send,
-        place: Place<()>,
-    ) {
-        let remains = life.await;
+    /// What comes after the life of a room.
+    async fn see_off(self, code: RoomCode, remains: Remains, place: Place<()>) {
         let broke = remains.broke;
         if broke {
             self.note_fault(code, remains.game);

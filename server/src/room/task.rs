@@ -14,6 +14,7 @@ mod welcome;
 
 use std::net::IpAddr;
 use std::panic::AssertUnwindSafe;
+use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
@@ -128,19 +129,21 @@ struct Task<L> {
 }
 
 impl<L: RoomLog> Task<L> {
-    async fn run(&mut self, letters: &mut mpsc::Receiver<Letter>, closing: CancellationToken) {
+    async fn run(&mut self, letters: &mut mpsc::Receiver<Box<Letter>>, closing: CancellationToken) {
         self.ask_bot();
         self.stall_changed();
+        // Made once: it is entered in a list that all rooms share.
+        let mut closed = pin!(closing.cancelled());
         while !self.put_away {
             let wake = self.wake_at().map(|at| self.epoch + at);
             tokio::select! {
                 biased;
-                () = closing.cancelled() => break,
+                () = &mut closed => break,
                 Ok(()) = self.stalls.changed() => self.stall_changed(),
                 () = sleep_until(wake), if wake.is_some() => {}
                 letter = letters.recv() => match letter {
                     // What is due comes first: a move that was handed in too late finds the turn gone.
-                    Some(letter) => { self.tick().await; self.handle(letter).await }
+                    Some(letter) => { self.tick().await; self.handle(*letter).await }
                     None => break,
                 },
             }
@@ -200,7 +203,7 @@ impl<L: RoomLog> Task<L> {
                 id,
                 reply,
             } => {
-                let (viewer, frames) = self.welcome(&who, since, id).await;
+                let (viewer, frames) = Box::pin(self.welcome(&who, since, id)).await;
                 // A receiver that is gone meanwhile takes itself out by its guard or its closed queue.
                 if reply.send((viewer, frames)).is_err() {
                     self.audience.leave(viewer);
@@ -266,9 +269,11 @@ impl<L: RoomLog> Task<L> {
     }
 
     fn moment(&self) -> Moment {
+        // In a game nothing is left to chance, and drawing costs a call of the system.
+        let plays = self.table.phase() == Phase::Playing;
         Moment {
             now: self.now(),
-            lot: (self.draw)(),
+            lot: if plays { 0 } else { (self.draw)() },
         }
     }
 }

@@ -4,7 +4,7 @@ use std::time::Duration;
 
 use protocol::{ClientMessage, CommandId, ErrorCode, RoomCode, Seq, ServerMessage};
 
-use super::{Connection, End, LARGEST_ID, News, later, refusal};
+use super::{Connection, End, LARGEST_ID, News, Queue, later, refusal};
 use crate::lobby::Lobby;
 use crate::metrics::METRICS;
 use crate::naming;
@@ -23,18 +23,20 @@ impl Connection {
             return Some(refusal(None, ErrorCode::BadMessage));
         }
         let done = match message {
-            ClientMessage::Watch { room, since, .. } => return self.watch(id, room, since).await,
+            ClientMessage::Watch { room, since, .. } => {
+                return Box::pin(self.watch(id, room, since)).await;
+            }
             ClientMessage::Unwatch { .. } => {
                 self.viewing = None;
                 Ok(ServerMessage::Done { id })
             }
-            ClientMessage::Quick { game, .. } => self.quick(id, game).await,
+            ClientMessage::Quick { game, .. } => Box::pin(self.quick(id, game)).await,
             ClientMessage::CancelQuick { .. } => {
                 self.ticket = None;
                 self.around.lobby.cancel_quick(self.guest.player).await;
                 Ok(ServerMessage::Done { id })
             }
-            ClientMessage::Rename { name, .. } => self.rename(id, &name).await,
+            ClientMessage::Rename { name, .. } => Box::pin(self.rename(id, &name)).await,
             ClientMessage::SeatBot { ref level, .. } if !Lobby::knows_level(level) => {
                 Err(ErrorCode::BadLevel)
             }
@@ -121,7 +123,8 @@ impl Connection {
     }
 
     async fn quick(&mut self, id: CommandId, game: String) -> Result<ServerMessage, ErrorCode> {
-        let outbox = self.outbox.clone();
+        let queue = self.queue.get_or_insert_with(Queue::new);
+        let outbox = queue.outbox.clone();
         let ticket = self
             .around
             .lobby

@@ -24,6 +24,10 @@ pub(super) struct End(pub u16, pub &'static str);
 pub(super) const FLOOD: End = End(close_code::POLICY, "too fast");
 /// The server ends and another one may follow.
 pub(super) const RESTART: End = End(close_code::RESTART, "restart");
+/// The other end is not there any more.
+pub(super) const GONE: End = End(close_code::NORMAL, "");
+/// The other end takes nothing.
+pub(super) const NOT_READING: End = End(close_code::POLICY, "not reading");
 
 impl End {
     /// What came cannot be read.

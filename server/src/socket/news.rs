@@ -2,6 +2,8 @@
 
 use protocol::Guest;
 
+use tokio::sync::broadcast::{self, error::RecvError};
+
 use super::{Connection, End, close_code};
 use crate::store::SecretHash;
 
@@ -15,6 +17,18 @@ pub enum News {
     SignedOut(SecretHash),
     /// Somebody is called this from now on.
     Renamed(Guest),
+}
+
+/// The next one, and where the one after it comes from. What was missed is learnt when they come again.
+pub(super) async fn next(mut news: broadcast::Receiver<News>) -> (broadcast::Receiver<News>, News) {
+    loop {
+        match news.recv().await {
+            Ok(one) => return (news, one),
+            Err(RecvError::Lagged(_)) => {}
+            // Nobody is left who could tell.
+            Err(RecvError::Closed) => std::future::pending().await,
+        }
+    }
 }
 
 impl Connection {

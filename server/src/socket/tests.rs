@@ -27,7 +27,7 @@ fn connection_of(house: &Fixture, number: u128) -> Connection {
         address: HERE,
         viewing: None,
         ticket: None,
-        outbox: mpsc::channel(OUTBOX).0,
+        queue: None,
         sent: Sent::new(Instant::now().into_std()),
     }
 }

@@ -21,7 +21,8 @@ impl<L: RoomLog> Task<L> {
         let (mut receipt, mut events) = (receipt, events);
         let mut first = Ok(());
         while !events.is_empty() {
-            let done = self.happen(receipt.take(), events).await;
+            // Boxed: most of the time nothing happens in a room, and its future is as large as the largest thing in it.
+            let done = Box::pin(self.happen(receipt.take(), events)).await;
             if done.is_err() {
                 first = first.and(done);
                 break;
@@ -53,7 +54,11 @@ impl<L: RoomLog> Task<L> {
                 return Err(ErrorCode::NotStored);
             }
         }
-        self.seats.look(&self.table);
+        let may_seat =
+            |stored: &StoredEvent| changes_seats(&stored.event) || is_leap(&stored.event);
+        if batch.events.iter().any(may_seat) {
+            self.seats.look(&self.table);
+        }
         if self.table.phase() != Phase::Waiting {
             self.waiting = None;
         }

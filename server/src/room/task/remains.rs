@@ -15,7 +15,7 @@ pub struct Remains {
     pub broke: bool,
     /// Its running or last game.
     pub game: Option<GameId>,
-    _letters: mpsc::Receiver<Letter>,
+    _letters: mpsc::Receiver<Box<Letter>>,
     _audience: Audience,
 }
 
@@ -23,7 +23,7 @@ impl Remains {
     pub(super) fn new(
         broke: bool,
         table: &Table,
-        letters: mpsc::Receiver<Letter>,
+        letters: mpsc::Receiver<Box<Letter>>,
         audience: Audience,
     ) -> Self {
         Self {
