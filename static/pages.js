@@ -3,8 +3,8 @@
 
 import { loadPart } from './i18n.js';
 import { createLater } from './later.js';
-import { createClosed, createMissing, createOpening } from './pages/closed.js';
 import { fetchDialogs } from './pages/dialogs.js';
+import { createMissing, createOpening } from './pages/opening.js';
 import { loadSheet } from './sheet.js';
 
 /**
@@ -20,6 +20,7 @@ const ways = {
   home: async () => (await import('./pages/home.js')).createHome,
   waiting: async () => (await import('./pages/waiting.js')).createWaiting,
   room: async () => (await import('./pages/room.js')).createRoomPage,
+  closed: async () => (await import('./pages/closed.js')).createClosed,
   replay: async () => (await withPart('play', import('./pages/replay.js'))).createReplay,
   practice: async () => (await withPart('play', import('./pages/practice.js'))).createPractice,
   local: async () => (await withPart('play', import('./pages/local.js'))).createLocal,
@@ -39,7 +40,7 @@ async function withPart(part, module, ...sheets) {
 }
 
 /** @type {Partial<Record<Name, Create>>} */
-const here = { closed: createClosed, missing: createMissing };
+const here = { missing: createMissing };
 
 const pages = createLater(ways, here);
 

@@ -4,7 +4,7 @@ import { toast } from '../app.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { loadSheet } from '../sheet.js';
-import { createOpening } from './closed.js';
+import { createOpening } from './opening.js';
 import { link, topBar } from './parts.js';
 import { createViewer } from './replay/viewer.js';
 

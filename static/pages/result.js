@@ -4,7 +4,8 @@ import { give } from '../app.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
 import { byRank, deeds, rematchCount } from '../state/seats.js';
-import { bareName, gameName, link, nameOf, personLink, seatName, seatShape, topBar } from './parts.js';
+import { bareName, personLink, seatName } from './names.js';
+import { gameName, link, nameOf, seatShape, topBar } from './parts.js';
 import { replayLink } from './replay/way.js';
 import { plateLook, wornBy } from '../worn.js';
 

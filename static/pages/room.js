@@ -6,7 +6,8 @@ import { createLater } from '../later.js';
 import { loadSheet } from '../sheet.js';
 import { seatOf } from '../state/seats.js';
 import { blinkTitle } from '../title.js';
-import { createClosed, createOpening } from './closed.js';
+import { createClosed } from './closed.js';
+import { createOpening } from './opening.js';
 import { createJoin } from './join.js';
 
 /**

@@ -4,7 +4,8 @@ import { give } from '../../app.js';
 import { h } from '../../dom.js';
 import { t } from '../../i18n.js';
 import { isFree } from '../../state/seats.js';
-import { choiceBar, gameMark, gameName, seatName } from '../parts.js';
+import { seatName } from '../names.js';
+import { choiceBar, gameMark, gameName } from '../parts.js';
 
 /**
  * @import { Options } from '../../../protocol/protocol.d.ts'

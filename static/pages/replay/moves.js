@@ -4,7 +4,8 @@
 import { h, paint } from '../../dom.js';
 import { t } from '../../i18n.js';
 import { isStep } from '../../notation.js';
-import { seatName, seatShape } from '../parts.js';
+import { seatName } from '../names.js';
+import { seatShape } from '../parts.js';
 import { ends } from './told.js';
 
 /**

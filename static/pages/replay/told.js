@@ -3,7 +3,7 @@
 import { t } from '../../i18n.js';
 import { cellName, isStep } from '../../notation.js';
 import { newsAt } from '../../state/record.js';
-import { seatName } from '../parts.js';
+import { seatName } from '../names.js';
 import { resultHeading } from '../result.js';
 
 /**

@@ -3,7 +3,8 @@
 import { t } from '../../i18n.js';
 import { say } from '../../say.js';
 import { roomsOf } from '../../state/record.js';
-import { gameName, seatName } from '../parts.js';
+import { seatName } from '../names.js';
+import { gameName } from '../parts.js';
 import { createAddress, plyInAddress } from './address.js';
 import { createCall } from './call.js';
 import { replayFace } from './face.js';

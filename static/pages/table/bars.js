@@ -6,7 +6,8 @@ import { icon } from '../../icons.js';
 import { colourOf } from '../../board/shapes.js';
 import { progress } from '../../state/seats.js';
 import { plateLook, wornBy } from '../../worn.js';
-import { bareName, nameOf, personLink, progressBar, seatName, seatShape } from '../parts.js';
+import { bareName, personLink, seatName } from '../names.js';
+import { nameOf, progressBar, seatShape } from '../parts.js';
 
 /**
  * @import { Room } from '../../state/room.js'

@@ -3,7 +3,7 @@
 import { createRing, secondsLeft } from '../../clock.js';
 import { t } from '../../i18n.js';
 import { say } from '../../say.js';
-import { seatName } from '../parts.js';
+import { seatName } from '../names.js';
 
 /** @import { Room } from '../../state/room.js' */
 

@@ -6,7 +6,7 @@ import { t } from '../../i18n.js';
 import { cellName } from '../../notation.js';
 import { say, sayNow, unsayNow } from '../../say.js';
 import { canMoveItself } from '../../state/seats.js';
-import { seatName } from '../parts.js';
+import { seatName } from '../names.js';
 
 /**
  * @import { Event } from '../../../protocol/protocol.d.ts'

@@ -6,7 +6,8 @@ import { t } from '../../i18n.js';
 import { icon } from '../../icons.js';
 import { isCutOff } from '../../state.js';
 import { canMoveItself, isAlone, seatOf } from '../../state/seats.js';
-import { iconButton, seatName } from '../parts.js';
+import { seatName } from '../names.js';
+import { iconButton } from '../parts.js';
 import { hintCells } from './orders.js';
 
 /**

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { useWords } from '../../../static/i18n.js';
-import { bareName, seatName } from '../../../static/pages/parts.js';
+import { bareName, seatName } from '../../../static/pages/names.js';
 
 /** @import { Room } from '../../../static/state/room.js' */
 
