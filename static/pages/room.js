@@ -6,7 +6,6 @@ import { createLater } from '../later.js';
 import { loadSheet } from '../sheet.js';
 import { seatOf } from '../state/seats.js';
 import { blinkTitle } from '../title.js';
-import { createClosed } from './closed.js';
 import { createOpening } from './opening.js';
 import { createJoin } from './join.js';
 
@@ -19,6 +18,7 @@ import { createJoin } from './join.js';
  */
 
 const moreFaces = createLater({
+  closed: async () => (await import('./closed.js')).createClosed,
   lobby: async () => (await import('./lobby.js')).createLobby,
   game: async () => (await Promise.all([import('./game.js'), loadSheet('table.css')]))[0].createGame,
 });
@@ -32,7 +32,7 @@ export function createRoomPage(app) {
   let phase = null;
   const opening = createOpening(app);
   /** @type {Partial<Record<Face, Page>>} */
-  const faces = { closed: createClosed(app), join: createJoin(app, () => watch(true)) };
+  const faces = { join: createJoin(app, () => watch(true)) };
   /** The event from which on people are told: the first that this page sees happen. @type {number | null} */
   let since = null;
   /** @type {((room: Room, mine: number | null) => void) | undefined} */
@@ -66,11 +66,11 @@ export function createRoomPage(app) {
   /** @param {State} state */
   function faceOf(state) {
     const name = nameOf(state);
-    if (name === 'lobby' || name === 'game') {
+    if (name !== 'opening' && name !== 'join') {
       moreFaces.want(name, app.repaint, isOutdated);
-      voices.want('notices', app.repaint, isOutdated);
       faces[name] ??= moreFaces.get(name)?.(app, () => watch(false));
     }
+    if (name === 'lobby' || name === 'game') voices.want('notices', app.repaint, isOutdated);
     return faces[name] ?? opening;
   }
 
