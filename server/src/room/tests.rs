@@ -5,14 +5,16 @@ mod breaking;
 mod coming_back;
 mod lasting;
 mod moving;
+pub(in crate::room) mod network;
 mod practice;
+mod schedules;
 mod stalling;
 mod wall_clock;
 
 use std::time::Duration;
 
 use protocol::{
-    ErrorCode, Event, Mover, NewRoom, Options, Phase, PlayerId, RoomKind, ServerMessage,
+    CommandId, ErrorCode, Event, Mover, NewRoom, Options, Phase, PlayerId, RoomKind, ServerMessage,
 };
 use tokio::time::{Instant, sleep, timeout};
 use tokio_util::sync::CancellationToken;
@@ -30,6 +32,8 @@ struct House {
     log: MemoryLog,
     bots: mpsc::UnboundedReceiver<BotTurn>,
     closing: CancellationToken,
+    /// Whether it broke down, once it has ended.
+    broke: tokio::task::JoinHandle<bool>,
 }
 
 /// Somebody at a room, with a client's picture of it.
@@ -100,11 +104,17 @@ pub(in crate::room) fn any_move(position: &Position) -> Option<Vec<Cell>> {
     legal.path(from, to)
 }
 
+/// The table after these events.
+pub(in crate::room) fn folded<'a>(
+    log: impl Iterator<Item = (Option<CommandId>, &'a Event)>,
+) -> Table {
+    Table::fold(code(), Pace::default(), log, Duration::ZERO).unwrap()
+}
+
 /// Wakes the room from its log.
 async fn wake(log: &MemoryLog) -> House {
     let stored = log.load(code()).await.unwrap().unwrap();
-    let events = stored.iter().map(|stored| (stored.id, &stored.event));
-    let table = Table::fold(code(), Pace::default(), events, Duration::ZERO).unwrap();
+    let table = folded(stored.iter().map(|stored| (stored.id, &stored.event)));
     let (bots, asked) = mpsc::unbounded_channel();
     let closing = CancellationToken::new();
     let (room, life) = spawn(Launch {
@@ -120,12 +130,13 @@ async fn wake(log: &MemoryLog) -> House {
         wall,
         closing: closing.clone(),
     });
-    tokio::spawn(life);
+    let broke = tokio::spawn(async move { life.await.broke });
     House {
         room,
         log: log.clone(),
         bots: asked,
         closing,
+        broke,
     }
 }
 
@@ -204,7 +215,7 @@ impl Player {
     }
 
     /// The frame that answers command `id`.
-    async fn answered(&mut self, id: protocol::CommandId) -> ServerMessage {
+    async fn answered(&mut self, id: CommandId) -> ServerMessage {
         loop {
             let message = self.next().await.expect("the view goes on");
             let answer = match &message {
@@ -227,7 +238,7 @@ impl Player {
         self.answered(id).await
     }
 
-    async fn moves(&mut self, id: protocol::CommandId, path: &[Cell]) -> ServerMessage {
+    async fn moves(&mut self, id: CommandId, path: &[Cell]) -> ServerMessage {
         self.does(ClientMessage::Move {
             id,
             seq: self.seq,
