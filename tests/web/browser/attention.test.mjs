@@ -99,7 +99,7 @@ scene('a match that begins while another tab is looked at is told', { flags: ['-
   assert.equal(told[0], 'Your game starts!');
 });
 
-scene('the screen stays on while I have a game to play, also after another tab, and no longer', { flags: ['--bot-pause-ms', '0', '--clock-scale', '0.1'] }, async ({ comes }) => {
+scene('the screen stays on while I have a game to play, also after another tab, and no longer', { flags: ['--bot-pause-ms', '200', '--clock-scale', '0.1'] }, async ({ comes }) => {
   const person = await comes();
   await prepare(person);
   await person.makesRoom('Halma');
