@@ -194,7 +194,7 @@ scene('Esc gives the focus back also from beside the board; B, L and T read it, 
   assert(await page.evaluate(() => document.querySelector('#below')?.contains(document.activeElement)), 'past the board');
 });
 
-scene('a bot that takes the seat over leaves the focus on the board, and so does taking it back', { flags: [...FAST, '--clock-scale', '0.1'] }, async ({ comes }) => {
+scene('a bot that takes the seat over leaves the focus on the board, and so does taking it back', { flags: ['--bot-pause-ms', '200', '--clock-scale', '0.1'] }, async ({ comes }) => {
   const person = await comes({ calm: true });
   const { page } = person;
   await startsAgainstBot(person, 'Chinese checkers', false);
