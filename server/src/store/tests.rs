@@ -19,10 +19,11 @@ mod wall_clock;
 use std::fs;
 use std::path::PathBuf;
 
-use protocol::{Options, RoomKind};
+use protocol::{Event, Options, Phase, RoomKind};
 use uuid::Uuid;
 
 use super::*;
+use crate::rewards::Finished;
 
 /// A folder that is gone after the test.
 pub(in crate::store) struct Folder(PathBuf);
