@@ -45,12 +45,19 @@ impl Cost {
     /// # Errors
     /// The process has ended.
     pub fn rss_mib(self) -> io::Result<f64> {
+        Ok(self.rss_kib()? / 1024.0)
+    }
+
+    /// Memory in use, in KiB.
+    ///
+    /// # Errors
+    /// The process has ended.
+    pub fn rss_kib(self) -> io::Result<f64> {
         let status = fs::read_to_string(self.file("status"))?;
         let line = status.lines().find_map(|line| line.strip_prefix("VmRSS:"));
         let kib = line.and_then(|line| line.split_whitespace().next());
-        let kib: Option<f64> = kib.and_then(|kib| kib.parse().ok());
-        kib.map(|kib| kib / 1024.0)
-            .ok_or_else(|| io::Error::other("no VmRSS"))
+        let kib = kib.and_then(|kib| kib.parse().ok());
+        kib.ok_or_else(|| io::Error::other("no VmRSS"))
     }
 
     /// Open file descriptors, sockets among them.

@@ -56,7 +56,7 @@ pub async fn run(plan: &Plan) -> anyhow::Result<Report> {
             family.measure(plan, &mut report).await?;
         }
     }
-    report.fact("load average", crate::process::load_average()?);
+    report.fact("load average", tests::load_average()?);
     Ok(report)
 }
 

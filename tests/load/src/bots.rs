@@ -10,9 +10,9 @@ use clap::Args;
 use protocol::Options;
 use tokio::time::{Instant, sleep};
 
-use crate::process::{Process, load_average};
 use crate::report::{Limit, Report};
 use crate::server::{Server, Target};
+use tests::{Cost, load_average};
 
 /// People wait at most so long for the acknowledgement of a move, 99 times of 100.
 const MOST_MS: f64 = 100.0;
@@ -83,12 +83,12 @@ pub async fn run(plan: &Plan) -> anyhow::Result<Report> {
 }
 
 impl Used {
-    fn by(server: Process) -> anyhow::Result<Self> {
+    fn by(server: Cost) -> anyhow::Result<Self> {
         Ok(Self {
             at: Instant::now(),
             server_s: server.cpu_s()?,
             thinking_s: server.thread_cpu_s("bot")?,
-            own_s: Process::own().cpu_s()?,
+            own_s: Cost::own().cpu_s()?,
         })
     }
 }

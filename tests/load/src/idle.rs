@@ -7,13 +7,13 @@ use clap::Args;
 use futures_util::{StreamExt, TryStreamExt, stream};
 use protocol::Options;
 
-use crate::process::load_average;
 use crate::report::Report;
 use crate::room::Pace;
 use crate::rooms::{AT_ONCE, Rooms};
 use crate::server::Server;
 use crate::side::Side;
 use crate::tally::measure;
+use tests::load_average;
 
 /// The longest clock there is: nobody's time is up while they are measured.
 const CLOCK_S: u16 = 120;

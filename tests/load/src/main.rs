@@ -15,7 +15,6 @@ mod idle;
 mod line;
 mod people;
 mod play;
-mod process;
 mod quick;
 mod report;
 mod room;

@@ -12,13 +12,13 @@ use tokio::sync::mpsc;
 use tokio::task::{JoinHandle, spawn_local};
 use tokio::time::{Instant, sleep};
 
-use crate::process::load_average;
 use crate::report::Report;
 use crate::room::{Pace, Table};
 use crate::rooms::Rooms;
 use crate::server::Server;
 use crate::side::Side;
 use crate::tally::{Stretch, measure};
+use tests::load_average;
 
 /// How much load.
 #[derive(Args, Clone, Debug)]

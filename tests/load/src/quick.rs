@@ -12,12 +12,12 @@ use tokio::task::JoinSet;
 use tokio::time::{Instant, timeout};
 
 use crate::line::{Ear, Line, Mouth};
-use crate::process::load_average;
 use crate::report::{Report, Times};
 use crate::rooms::AT_ONCE;
 use crate::seat::guest;
 use crate::side::Side;
 use crate::tally::Used;
+use tests::load_average;
 
 /// Longer than the queue lets anybody wait.
 const PATIENCE: Duration = Duration::from_secs(40);

@@ -12,7 +12,7 @@ use tokio::io::{AsyncBufReadExt, BufReader};
 use tokio::process::{Child, Command};
 
 use crate::cores::{self, Cores};
-use crate::process::Process;
+use tests::Cost;
 
 /// The limits that people behind one address, or one who moves without a pause, would meet.
 const LIMITS: [&str; 13] = [
@@ -64,7 +64,7 @@ pub enum Kind {
 pub struct Server {
     pub kind: Kind,
     pub address: SocketAddr,
-    pub process: Process,
+    pub process: Cost,
     child: Option<(Child, Option<TempDir>)>,
 }
 
@@ -75,7 +75,7 @@ impl Server {
             return Ok(Self {
                 kind: Kind::Hoppity,
                 address,
-                process: Process(pid),
+                process: Cost(pid),
                 child: None,
             });
         }
@@ -123,7 +123,7 @@ impl Server {
         Ok(Self {
             kind,
             address: address(&mut child).await?,
-            process: Process(pid),
+            process: Cost(pid),
             child: Some((child, folder)),
         })
     }

@@ -8,13 +8,13 @@ use futures_util::{StreamExt, TryStreamExt, stream};
 use protocol::Options;
 use tokio::time::Instant;
 
-use crate::process::load_average;
 use crate::report::{Report, Times};
 use crate::room::Pace;
 use crate::rooms::{AT_ONCE, Rooms};
 use crate::server::{Kind, Server};
 use crate::side::Side;
 use crate::tally::Used;
+use tests::load_average;
 
 /// How many.
 #[derive(Args, Clone, Debug)]

@@ -6,8 +6,8 @@ use std::time::Duration;
 
 use tokio::time::Instant;
 
-use crate::process::Process;
 use crate::report::{Report, Times};
+use tests::Cost;
 
 /// The counts of a run, shared by everybody in it.
 pub type Shared = Rc<RefCell<Tally>>;
@@ -83,17 +83,17 @@ impl Used {
         )
     }
 
-    pub fn by(server: Process) -> anyhow::Result<Self> {
+    pub fn by(server: Cost) -> anyhow::Result<Self> {
         Ok(Self {
             at: Instant::now(),
             server_s: server.cpu_s()?,
-            own_s: Process::own().cpu_s()?,
+            own_s: Cost::own().cpu_s()?,
         })
     }
 }
 
 /// Counts anew for so long.
-pub async fn measure(server: Process, tally: &Shared, time: Duration) -> anyhow::Result<Stretch> {
+pub async fn measure(server: Cost, tally: &Shared, time: Duration) -> anyhow::Result<Stretch> {
     let before = Used::by(server)?;
     tally.replace(Tally::new());
     tokio::time::sleep(time).await;
