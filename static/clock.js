@@ -39,9 +39,11 @@ export function createRing(onSecond = () => {}) {
   element.setAttribute('role', 'timer');
   element.setAttribute('aria-live', 'off');
   let [ends, total, said] = [0, 1, -1];
+  /** @type {number | null} */
+  let still = null;
 
   function draw() {
-    const now = performance.now();
+    const now = still ?? performance.now();
     const left = secondsLeft(ends, now);
     const gone = AROUND * (1 - partLeft(ends, total, now));
     element.classList.toggle('late', left <= LAST_SECONDS);
@@ -59,10 +61,11 @@ export function createRing(onSecond = () => {}) {
   const beat = setInterval(() => element.isConnected && draw(), 200);
   return {
     element,
-    /** @param {number} end when it runs out @param {number} whole milliseconds of the full ring @param {string} label */
-    set(end, whole, label) {
+    /** @param {number} end when it runs out @param {number} whole milliseconds of the full ring @param {string} label @param {number | null} [at] it stands still at this moment */
+    set(end, whole, label, at = null) {
       if (end !== ends) said = -1;
-      [ends, total] = [end, whole];
+      [ends, total, still] = [end, whole, at];
+      element.classList.toggle('still', at !== null);
       element.setAttribute('aria-label', label);
       draw();
     },

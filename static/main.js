@@ -24,10 +24,7 @@ import { blinkTitle, calmTitle, setTitle } from './title.js';
 const store = createStore();
 const net = createNet({
   onMessage(message) {
-    const before = store.get().room?.paused ?? false;
     store.take(message);
-    const paused = store.get().room?.paused ?? false;
-    if (paused !== before) sayPause(paused);
     if (message.type === 'error' && message.id === undefined) toast(reason(message));
     // The server forgets who waits when their line breaks: take the place again.
     const { queue } = store.get();
@@ -38,6 +35,7 @@ const net = createNet({
     store.take({ type: 'link', link });
   },
   lastSeq: () => store.get().room?.seq,
+  isPaused: () => paused,
 });
 
 /** The first page has been painted by then. */
@@ -54,6 +52,8 @@ let shown = null;
 let route = routeOf(location.pathname);
 let focused = '';
 let waiting = false;
+/** What was said of the room. */
+let paused = false;
 /** Somebody can use the page. */
 let usable = false;
 
@@ -138,7 +138,7 @@ function focusHeading(now) {
   if (!first && heading instanceof HTMLElement) heading.focus({ preventScroll: true });
 }
 
-/** What follows from the state and is no drawing: where a match is, what is missing, who waits again. @param {State} state */
+/** What follows from the state and is no drawing: where a match is, what is missing, that it pauses. @param {State} state */
 function follow(state) {
   schedule();
   const { matched, room } = state;
@@ -147,6 +147,9 @@ function follow(state) {
     go(`/r/${matched}`);
   }
   if (room?.gap) net.catchUp();
+  if (paused === (room?.paused ?? false)) return;
+  paused = !paused;
+  sayPause(room);
 }
 
 async function boot() {

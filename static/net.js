@@ -18,6 +18,7 @@ import { browser } from './net/world.js';
  * @property {(message: ServerMessage) => void} onMessage
  * @property {(link: Link) => void} onLink only when it is another than before
  * @property {() => number | undefined} lastSeq the last event this tab has of the room it watches
+ * @property {() => boolean} isPaused the room is
  *
  * @typedef {import('./net/commands.js').Order} Order
  * @typedef {ReturnType<typeof createNet>} Net
@@ -61,7 +62,9 @@ export function createNet(owner, world = browser) {
 
   function tick() {
     line.tick(world.now());
-    if (line.isOpen()) commands.sendLate();
+    // What waits there was heard: sent again, it would be done after it was refused.
+    if (owner.isPaused()) commands.renew();
+    else if (line.isOpen()) commands.sendLate();
     tellLink();
   }
 

@@ -62,7 +62,7 @@ export function reduce(state, message, now) {
       return inRoom(state, { legal: { seq: message.seq, moves: message.moves } });
     case 'clock': {
       const { seat, ms_left, paused = false } = message;
-      return state.room ? inRoom(state, { clock: clockAt(state.room, seat, paused ? null : ms_left, now), paused }) : state;
+      return state.room ? inRoom(state, { clock: clockAt({ ...state.room, paused }, seat, ms_left, now), paused }) : state;
     }
     case 'presence':
       return inRoom(state, { online: message.online, watchers: message.watchers });

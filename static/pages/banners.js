@@ -43,11 +43,11 @@ export function sayLink(before, link) {
   else if (before !== 'opening' && isCutOff(before)) say(t('link.again'));
 }
 
-/** Tells screen readers that the room pauses, or goes on. @param {boolean} paused */
-export function sayPause(paused) {
-  if (paused) return sayNow(t('link.paused'));
+/** Tells screen readers that the room pauses, or goes on. @param {Room | null} room */
+export function sayPause(room) {
+  if (room?.paused) return sayNow(t('link.paused'));
   unsayNow();
-  say(t('link.goes_on'));
+  if (room) say(t('link.goes_on'));
 }
 
 /** A bot sits in for me. @param {App} app @param {Room} room @param {number | null} mine */

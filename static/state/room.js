@@ -15,7 +15,8 @@ import { canMoveItself } from './seats.js';
  * @typedef {object} RoomExtra
  * @property {{ seq: number, moves: string } | null} legal the moves of the player on move, who is me
  * @property {{ seq: number, path: number[] } | null} hint what a bot would play in my place
- * @property {{ seat: number | null, ends: number | null }} clock when the turn ends, on the scale of `now`
+ * @property {{ seat: number | null, ends: number | null, left: number | null }} clock when the turn ends, on the scale of `now`;
+ *   and the milliseconds that were left when it was told
  * @property {boolean} paused the server can store nothing: the clock stands still
  * @property {boolean[]} online
  * @property {number} watchers
@@ -41,7 +42,7 @@ export function roomFrom(snapshot, before) {
     ...rest,
     legal: same ? before.legal : null,
     hint: null,
-    clock: same ? before.clock : { seat: snapshot.turn, ends: null },
+    clock: same ? before.clock : { seat: snapshot.turn, ends: null, left: null },
     paused: before?.paused ?? false,
     online: before?.online ?? snapshot.seats.map(() => true),
     watchers: before?.watchers ?? 0,
@@ -197,14 +198,14 @@ function arrived(room, event) {
 /** @param {Room} room @param {Extract<Event, { type: 'over' }>} event @returns {Partial<Room>} */
 function over(room, event) {
   const { reason, winner, ranks } = event;
-  const clock = { seat: null, ends: null };
+  const clock = { seat: null, ends: null, left: null };
   return { phase: 'over', turn: null, legal: null, sent: null, clock, result: { reason, winner, ranks } };
 }
 
 /** The clock at the beginning of a turn. @param {Room} room @param {number} now */
 function freshClock(room, now) {
   const { clock_s } = room.options;
-  return clockAt(room, room.turn, clock_s === null || room.paused ? null : clock_s * 1000, now);
+  return clockAt(room, room.turn, clock_s === null ? null : clock_s * 1000, now);
 }
 
 /**
@@ -215,6 +216,6 @@ function freshClock(room, now) {
  * @param {number} now
  */
 export function clockAt(room, seat, left, now) {
-  const shown = seat !== null && left !== null && canMoveItself(room.seats[seat]);
-  return { seat, ends: shown ? now + left : null };
+  const shown = seat !== null && canMoveItself(room.seats[seat]) ? left : null;
+  return { seat, ends: shown === null || room.paused ? null : now + shown, left: shown };
 }

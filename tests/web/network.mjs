@@ -53,6 +53,7 @@ export function scene({ since = /** @type {number | undefined} */ (undefined) } 
   const links = [];
   /** @type {(news: News) => void} */
   let tell = () => {};
+  let paused = false;
   const world = {
     ...time, chance: () => 0.5,
     follow: (/** @type {(news: News) => void} */ hear) => { tell = hear; },
@@ -70,7 +71,7 @@ export function scene({ since = /** @type {number | undefined} */ (undefined) } 
       };
     },
   };
-  const net = createNet({ onMessage() {}, onLink: (link) => links.push(link), lastSeq: () => since }, world);
+  const net = createNet({ onMessage() {}, onLink: (link) => links.push(link), lastSeq: () => since, isPaused: () => paused }, world);
   const wire = () => wires[wires.length - 1];
 
   /** @param {End} why @param {Wire} [one] @param {number} [seconds] */
@@ -83,6 +84,7 @@ export function scene({ since = /** @type {number | undefined} */ (undefined) } 
   return {
     net, time, links, wires, wire, close,
     tell: (/** @type {News} */ news) => tell(news),
+    pauses: (/** @type {boolean} */ does) => { paused = does; },
     says: (/** @type {ServerMessage} */ message) => wire().ear.onMessage(message),
     /** Answers the latest `watch`, and lets promises settle. @param {'busy' | 'no_room' | 'broken'} [code] */
     async watched(code) {

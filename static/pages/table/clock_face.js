@@ -18,12 +18,14 @@ export function createClockFace(isMine) {
     if (SAID.includes(seconds) && seconds < whole && isMine()) say(t('say.seconds', { n: seconds }), 'turn');
   });
   return {
-    /** Whose clock runs, and its ring; `null`: none does. @param {Room} room @param {number | null} mine */
+    /** Whose clock runs or stands still, and its ring; `null`: nobody's. @param {Room} room @param {number | null} mine */
     of(room, mine) {
-      const { seat, ends } = room.clock;
-      if (seat === null || ends === null || seat !== room.turn) return null;
+      const { seat, ends, left } = room.clock;
+      if (seat === null || left === null || seat !== room.turn) return null;
       whole = room.options.clock_s ?? 0;
-      ring.set(ends, whole * 1000, t('table.time_left', { name: seatName(room, seat, mine) }));
+      const name = seatName(room, seat, mine);
+      if (ends === null) ring.set(left, whole * 1000, t('table.time_stands', { name }), 0);
+      else ring.set(ends, whole * 1000, t('table.time_left', { name }));
       return { seat, element: ring.element };
     },
     end: () => ring.destroy(),
@@ -33,10 +35,10 @@ export function createClockFace(isMine) {
 /** Whose turn it is and how long still. @param {Room | null} room @param {number | null} mine */
 export function clockWords(room, mine) {
   if (!room || room.turn === null) return t('status.over');
-  const { ends } = room.clock;
+  const { ends, left } = room.clock;
   const name = seatName(room, room.turn, mine);
   const me = room.turn === mine && room.kind !== 'local';
-  if (ends === null) return me ? t('say.turn') : t('say.turn_of', { name });
-  const n = secondsLeft(ends, performance.now());
+  if (left === null) return me ? t('say.turn') : t('say.turn_of', { name });
+  const n = ends === null ? secondsLeft(left, 0) : secondsLeft(ends, performance.now());
   return me ? t('say.turn_left', { n }) : t('say.turn_left_of', { name, n });
 }

@@ -31,7 +31,7 @@ import { hintCells } from './orders.js';
 export function statusWords({ room, mine, side, selection, link }) {
   if (isCutOff(link)) return [t('status.offline'), t(offlineKey(room, mine))];
   if (room.phase === 'over') return [t('status.over'), t('status.over_text')];
-  if (room.sent) return [t('status.sent'), t('status.sent_text')];
+  if (room.sent) return [t('status.sent'), t(room.paused ? 'status.sent_paused' : 'status.sent_text')];
   const view = t('status.side', { name: seatName(room, side, mine) });
   if (room.turn === null) return ['', view];
   if (room.turn !== mine) {

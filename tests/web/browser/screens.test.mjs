@@ -114,7 +114,7 @@ scene('the tables are accessible in both themes, fit on 320 px and never scroll'
   await checkScreen(person, 'home-again');
 });
 
-scene('the tables of those who watch, were away, or are cut off are accessible in both themes and fit on 320 px', {
+scene('the tables of those who watch, were away, must wait for the server or are cut off are accessible in both themes and fit on 320 px', {
   // A bot that sits in thinks for as long as the screen is looked at.
   flags: ['--bot-pause-ms', '60000', '--clock-scale', '0.05'], seconds: 120,
 }, async ({ server, comes }) => {
@@ -127,6 +127,11 @@ scene('the tables of those who watch, were away, or are cut off are accessible i
   await checkScreen(late, 'watching', { fits: true });
   await person.sees('A bot is playing for you.', 30000);
   await checkScreen(person, 'covered', { fits: true });
+  const release = await server.lock();
+  await person.button('Play myself again').click();
+  await person.sees(/^Paused/);
+  await checkScreen(person, 'paused', { fits: true });
+  await release();
   await server.kill();
   await person.sees(/^Connection lost/);
   await checkScreen(person, 'lost', { fits: true });

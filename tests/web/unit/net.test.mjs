@@ -192,6 +192,21 @@ test('unanswered for 2.5 s a command is sent again, after 5 s the line is called
   assert.ok(heard('move').every((/** @type {ClientMessage} */ one) => 'id' in one && one.id === 42));
 });
 
+test('while the server can store nothing a command is not sent again, nor called slow, however long that is', async () => {
+  const { net, time, links, pauses, heard } = await atTheTable();
+  net.command({ type: 'leave' });
+  time.pass(1000);
+  pauses(true);
+  time.pass(60000);
+  assert.equal(heard('leave').length, 1, 'sent again it would be carried out after it was refused');
+  pauses(false);
+  time.pass(2000);
+  assert.equal(heard('leave').length, 1, 'patience begins anew');
+  time.pass(500);
+  assert.equal(heard('leave').length, 2);
+  assert.deepEqual(links, ['open']);
+});
+
 test('patience begins anew with each connection', async () => {
   const { net, time, links, close, says } = await atTheTable();
   net.command({ type: 'move', seq: 7, path: [1, 2] }, 42);

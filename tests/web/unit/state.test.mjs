@@ -54,7 +54,7 @@ test('a started game stands at its start position, with the clock of the first p
   const { room, rooms } = playing();
   assert.equal(room?.phase, 'playing');
   assert.deepEqual(room?.pieces[0], [0, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
-  assert.deepEqual(room?.clock, { seat: 0, ends: 21000 });
+  assert.deepEqual(room?.clock, { seat: 0, ends: 21000, left: 20000 });
   assert.equal(room?.seats[1].remaining, 110);
   assert.deepEqual(rooms, [CODE]);
 });
@@ -93,11 +93,11 @@ test('the lot turns the seats, and the host keeps the powers', () => {
 
 test('while the server can store nothing no clock runs, whatever happens, until it says how much is left', () => {
   const paused = after([{ type: 'clock', seat: 0, ms_left: 15000, paused: true }], playing());
-  assert.deepEqual([paused.room?.paused, paused.room?.clock], [true, { seat: 0, ends: null }]);
+  assert.deepEqual([paused.room?.paused, paused.room?.clock], [true, { seat: 0, ends: null, left: 15000 }]);
   const moved = after([event(6, { type: 'moved', seat: 0, path: [6, 14], remaining: 109, next: 1, by: 'person' })], paused);
-  assert.deepEqual([moved.room?.paused, moved.room?.clock.ends], [true, null]);
+  assert.deepEqual([moved.room?.paused, moved.room?.clock], [true, { seat: 1, ends: null, left: 20000 }]);
   const again = after([{ type: 'clock', seat: 1, ms_left: 19000 }], moved);
-  assert.deepEqual([again.room?.paused, again.room?.clock], [false, { seat: 1, ends: 20000 }]);
+  assert.deepEqual([again.room?.paused, again.room?.clock], [false, { seat: 1, ends: 20000, left: 19000 }]);
 });
 
 test('a bot on move has no clock, and the person who takes back has a whole one', () => {
@@ -106,9 +106,9 @@ test('a bot on move has no clock, and the person who takes back has a whole one'
     event(7, { type: 'covered', seat: 0 }),
     event(8, { type: 'moved', seat: 1, path: [120, 104], remaining: 109, next: 0, by: 'person' }),
   ], playing());
-  assert.deepEqual(covered.room?.clock, { seat: 0, ends: null });
+  assert.deepEqual(covered.room?.clock, { seat: 0, ends: null, left: null });
   const back = after([event(9, { type: 'took_back', seat: 0 })], covered);
-  assert.deepEqual(back.room?.clock, { seat: 0, ends: 21000 });
+  assert.deepEqual(back.room?.clock, { seat: 0, ends: 21000, left: 20000 });
 });
 
 test('a snapshot of another room is not mine', () => {

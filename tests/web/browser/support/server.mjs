@@ -57,6 +57,17 @@ export async function startServer(flags = []) {
     close: () => end('SIGTERM'),
     freeze: () => run.child.kill('SIGSTOP'),
     thaw: () => run.child.kill('SIGCONT'),
+    /** Somebody else holds the database, so that nothing can be stored until the promised function was called. */
+    async lock() {
+      const shell = spawn('sqlite3', ['-cmd', '.timeout 5000', join(data, 'hoppity.sqlite')], { stdio: ['pipe', 'pipe', 'inherit'] });
+      const ended = once(shell, 'exit');
+      shell.stdin.write("BEGIN IMMEDIATE; SELECT 'locked';\n");
+      await Promise.race([once(shell.stdout, 'data'), ended.then(([code]) => { throw new Error(`sqlite3 ended with ${code}`); })]);
+      return async () => {
+        shell.stdin.end('ROLLBACK;\n');
+        await ended;
+      };
+    },
     /** All data is lost. */
     forget: () => rm(data, { recursive: true, force: true }),
     /** On the same port, with the same data. */
