@@ -18,7 +18,7 @@ use tokio_tungstenite::tungstenite::client::IntoClientRequest;
 use tokio_tungstenite::tungstenite::http::{HeaderName, HeaderValue};
 use tokio_tungstenite::tungstenite::{Error, Message, Utf8Bytes};
 
-use crate::{PATIENCE, Picture, web};
+use crate::{PATIENCE, Picture, private, web};
 use pace::Pace;
 
 pub use hands::new_id;
@@ -166,6 +166,9 @@ impl Client {
     }
 
     fn look_at(&mut self, message: &ServerMessage) {
+        if let ServerMessage::Snapshot(state) = message {
+            private::room(state.room);
+        }
         match (&mut self.picture, message) {
             (Some(picture), message) => picture.take(message),
             (None, ServerMessage::Snapshot(state)) => {

@@ -1,4 +1,5 @@
-//! A server in the process of the test, on a free port and a folder of its own. Closed by being dropped.
+//! A server in the process of the test, on a free port and a folder of its own. Closed by being dropped, and judged then:
+//! nothing private stands in what it logged and counted.
 
 use std::net::SocketAddr;
 use std::time::Duration;
@@ -11,6 +12,7 @@ use tokio::task::JoinHandle;
 use tokio::time::timeout;
 use tokio_util::sync::DropGuard;
 
+use crate::log::Watch;
 use crate::{Client, PATIENCE};
 
 /// A server that a test has for itself.
@@ -20,6 +22,7 @@ pub struct TestServer {
     closing: DropGuard,
     serving: JoinHandle<()>,
     folder: TempDir,
+    _watch: Watch,
 }
 
 impl TestServer {
@@ -38,6 +41,7 @@ impl TestServer {
     }
 
     async fn start(settings: Settings, folder: TempDir) -> Self {
+        let watch = Watch::begin();
         let server = Server::bind(&settings).await.expect("the server binds");
         Self {
             address: server.address(),
@@ -45,6 +49,7 @@ impl TestServer {
             closing: server.closing().drop_guard(),
             serving: tokio::spawn(server.serve()),
             folder,
+            _watch: watch,
         }
     }
 

@@ -7,7 +7,7 @@ use tokio::io::{AsyncReadExt, AsyncWriteExt};
 use tokio::net::TcpStream;
 use tokio::time::timeout;
 
-use crate::PATIENCE;
+use crate::{PATIENCE, private};
 
 /// An answer, as it came.
 #[derive(Clone, Debug)]
@@ -52,7 +52,9 @@ pub async fn ask(address: SocketAddr, question: &str, body: &str) -> Answer {
         more.join("\r\n")
     );
     let answer = timeout(PATIENCE, exchange(address, &text)).await;
-    read(&answer.expect("an answer in time").expect("an answer"))
+    let answer = read(&answer.expect("an answer in time").expect("an answer"));
+    private::answered(first, &answer);
+    answer
 }
 
 /// The secret of a new guest; `from` is where a proxy says that they come from, or empty.

@@ -2,8 +2,6 @@
 
 mod search;
 
-use std::fs;
-
 use futures_util::{SinkExt, StreamExt};
 use protocol::{ClientMessage, NewRoom, RoomCode, RoomKind};
 use serde_json::json;
@@ -54,12 +52,9 @@ impl Scene {
 #[tokio::test]
 async fn what_only_its_owner_may_know_stands_nowhere_else() {
     let folder = tempfile::tempdir().expect("a folder");
-    let (log, data) = (folder.path().join("log"), folder.path().join("data"));
-    let file = fs::File::create(&log).expect("a log");
     let options = "--starting-coins 5000 --log trace --log-format json";
-    let server = Process::complaining(&data, options, file.into()).await;
     let mut scene = Scene {
-        server,
+        server: Process::start(folder.path(), options).await,
         exchanges: Vec::new(),
         secrets: Vec::new(),
         names: Vec::new(),
@@ -72,10 +67,9 @@ async fn what_only_its_owner_may_know_stands_nowhere_else() {
     speak_wrongly(&scene, &ann).await;
     let seen = operators_see(&scene).await;
     drop((ann, bob, kept));
-    assert!(scene.server.end("TERM").await.success());
+    let log = scene.server.ends_well().await;
 
     let private = private(&scene.secrets, &scene.names, &scene.rooms);
-    let log = fs::read_to_string(log).expect("the log");
     is_worth_reading(&log);
     has_none(&private, "the log", &log);
     assert!(!log.contains("127.0.0.1"), "an address in the log");
@@ -89,7 +83,7 @@ async fn what_only_its_owner_may_know_stands_nowhere_else() {
             has_none(&private, question, &format!("{open}{}", answer.body));
         }
     }
-    has_only_hashes(&data, &scene.secrets);
+    has_only_hashes(folder.path(), &scene.secrets);
 }
 
 /// A private game by link, a name each way, a quick match, and a game alone with a hint.
