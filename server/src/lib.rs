@@ -15,6 +15,7 @@ pub mod judge;
 pub mod levels;
 pub mod limits;
 pub mod lobby;
+pub mod log;
 pub mod metrics;
 pub mod naming;
 pub mod operator;

@@ -4,11 +4,10 @@ use std::io::{BufReader, Write};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use server::config::{self, Command, LogFormat, Settings};
-use server::{Server, arena, engine, health, store};
+use server::config::{self, Command, Settings};
+use server::{Server, arena, engine, health, log, store};
 use tokio::signal::unix::{SignalKind, signal};
 use tokio_util::sync::CancellationToken;
-use tracing_subscriber::EnvFilter;
 
 /// Bad options, a busy port, an unusable folder: as `hoppity --help` says.
 const UNUSABLE: u8 = 2;
@@ -64,7 +63,7 @@ fn told(what: &impl std::fmt::Display) -> ExitCode {
 }
 
 fn serve(settings: &Settings) -> ExitCode {
-    log_as(settings);
+    log::begin(settings);
     let runtime = match tokio::runtime::Runtime::new() {
         Ok(runtime) => runtime,
         Err(error) => return complain(&error, UNUSABLE),
@@ -102,16 +101,6 @@ async fn run(server: Server) -> ExitCode {
     }
     server.serve().await;
     ExitCode::SUCCESS
-}
-
-fn log_as(settings: &Settings) {
-    let log = tracing_subscriber::fmt()
-        .with_env_filter(EnvFilter::new(&settings.log))
-        .with_writer(std::io::stderr);
-    match settings.log_format {
-        LogFormat::Pretty => log.init(),
-        LogFormat::Json => log.json().init(),
-    }
 }
 
 fn complain(error: &impl std::fmt::Display, code: u8) -> ExitCode {
