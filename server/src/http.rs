@@ -12,6 +12,7 @@ mod etag;
 mod gallery;
 mod guesses;
 mod headers;
+mod host;
 mod page;
 mod picture;
 mod preview;
@@ -164,6 +165,7 @@ pub fn router<R: Rooms>(app: App<R>) -> Router {
         .route("/healthz", get(health::<R>))
         .fallback(page::show::<R>)
         .method_not_allowed_fallback(|| async { Refusal(ErrorCode::BadMethod) })
+        .layer(middleware::from_fn(host::require))
         .layer(middleware::from_fn_with_state(
             app.clone(),
             headers::add::<R>,

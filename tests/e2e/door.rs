@@ -4,6 +4,7 @@ use std::time::Duration;
 
 use protocol::ErrorCode;
 use serde_json::json;
+use tests::raw::Raw;
 use tests::{PATIENCE, TestServer, new_id, open_socket, options};
 use tokio::time::{Instant, sleep};
 use tokio_tungstenite::tungstenite::Error;
@@ -37,6 +38,37 @@ async fn a_socket_is_only_for_guests_whose_page_is_ours() {
             Err(other) => panic!("{headers:?}: {other}"),
         };
         assert_eq!(found, status, "{headers:?}");
+    }
+}
+
+/// A request that names no host, several, or none that can be is refused like any other bad request.
+#[tokio::test]
+async fn a_request_names_the_one_host_it_is_for() {
+    let server = TestServer::open().await;
+    for (first, status) in [
+        ("GET / HTTP/1.1\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n", 400),
+        ("GET /api/v1/me HTTP/1.1\r\nHost: \"><script>\r\n", 400),
+        ("GET http://a/ HTTP/1.1\r\n", 400),
+        ("GET / HTTP/1.1\r\nHost: a\r\n", 200),
+        ("GET / HTTP/1.0\r\n", 200),
+    ] {
+        let mut raw = Raw::connect(server.address()).await.expect("a connection");
+        let request = format!("{first}Connection: close\r\n\r\n");
+        raw.send(request.as_bytes()).await.expect("it is open");
+        let answer = raw.rest(PATIENCE).await.expect("an answer");
+        let answer = String::from_utf8_lossy(&answer).to_lowercase();
+        assert_eq!(
+            answer.split(' ').nth(1),
+            Some(&*status.to_string()),
+            "{first}"
+        );
+        assert!(
+            answer.contains("x-content-type-options: nosniff"),
+            "{first}: {answer}"
+        );
+        let told = answer.ends_with("{\"code\":\"bad_message\"}");
+        assert_eq!(told, status == 400, "{first}: {answer}");
     }
 }
 
