@@ -161,7 +161,12 @@ impl Door {
             tracing::debug!(%error, "a connection ended before it began");
             return;
         }
-        let stream = Stream::new(stream, self.bytes_per_second, keep.clone());
+        let stream = Stream::new(
+            stream,
+            self.bytes_per_second,
+            keep.clone(),
+            shutdown.clone(),
+        );
         if is_in {
             self.talk(stream, peer, keep, shutdown).await;
         } else {

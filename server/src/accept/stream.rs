@@ -10,7 +10,8 @@ use std::time::Duration;
 
 use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio::net::TcpStream;
-use tokio::time::{Instant, Sleep, sleep, sleep_until};
+use tokio::time::{Instant, Sleep, sleep, sleep_until, timeout};
+use tokio_util::sync::CancellationToken;
 
 use crate::limits::Place;
 
@@ -18,6 +19,8 @@ use crate::limits::Place;
 const BURST: Duration = Duration::from_secs(4);
 /// A client that takes nothing for so long is gone.
 const STALL: Duration = Duration::from_secs(30);
+/// When the server closes, it has so long.
+const LAST_STALL: Duration = Duration::from_secs(2);
 
 /// Bytes that may wait in the kernel to be sent to a client; what is on its way already does not count, so a long line
 /// is no slower for it.
@@ -34,7 +37,8 @@ pub(super) struct Stream {
     /// When all that was read so far will have been read at the sustained rate.
     paid: Instant,
     pause: Option<Pin<Box<Sleep>>>,
-    stall: Option<Pin<Box<Sleep>>>,
+    stall: Option<Pin<Box<dyn Future<Output = ()> + Send>>>,
+    closing: CancellationToken,
     _keep: Keep,
 }
 
@@ -49,13 +53,14 @@ pub(super) fn tune(tcp: &TcpStream) -> io::Result<()> {
 }
 
 impl Stream {
-    pub(super) fn new(tcp: TcpStream, rate: u32, keep: Keep) -> Self {
+    pub(super) fn new(tcp: TcpStream, rate: u32, keep: Keep, closing: CancellationToken) -> Self {
         Self {
             tcp,
             rate,
             paid: Instant::now(),
             pause: None,
             stall: None,
+            closing,
             _keep: keep,
         }
     }
@@ -87,9 +92,19 @@ impl Stream {
             self.stall = None;
             return write;
         }
-        let stall = self.stall.get_or_insert_with(|| Box::pin(sleep(STALL)));
+        let closing = &self.closing;
+        let stall = self
+            .stall
+            .get_or_insert_with(|| Box::pin(patience(closing.clone())));
         ready!(stall.as_mut().poll(cx));
         Poll::Ready(Err(ErrorKind::TimedOut.into()))
+    }
+}
+
+/// Ends when a write has waited long enough.
+async fn patience(closing: CancellationToken) {
+    if timeout(STALL, closing.cancelled()).await.is_ok() {
+        sleep(LAST_STALL).await;
     }
 }
 

@@ -37,8 +37,8 @@ impl Drop for Tell {
     }
 }
 
-#[tokio::test(start_paused = true)]
-async fn a_client_that_never_reads_is_dropped() {
+/// Somebody who asks for an answer without end and reads nothing of it; notified when the server has given them up.
+async fn deaf() -> (House, TcpStream, Arc<Notify>) {
     let dropped = Arc::new(Notify::new());
     let gone = dropped.clone();
     let endless = get(move || async move {
@@ -50,15 +50,29 @@ async fn a_client_that_never_reads_is_dropped() {
         Body::from_stream(chunks)
     });
     let house = house(Router::new().route("/endless", endless), 9, &[]).await;
-    let begin = Instant::now();
     let mut deaf = house.connect().await;
     deaf.write_all(b"GET /endless HTTP/1.1\r\nHost: a\r\n\r\n")
         .await
         .unwrap();
+    (house, deaf, dropped)
+}
+
+#[tokio::test(start_paused = true)]
+async fn a_client_that_never_reads_is_dropped() {
+    let begin = Instant::now();
+    let (_house, _deaf, dropped) = deaf().await;
     dropped.notified().await;
-    assert!(
-        begin.elapsed() < Duration::from_secs(31),
-        "{:?}",
-        begin.elapsed()
-    );
+    let took = begin.elapsed();
+    assert!(took < Duration::from_secs(31), "{took:?}");
+}
+
+#[tokio::test(start_paused = true)]
+async fn at_the_end_a_client_that_never_reads_is_dropped_sooner() {
+    let (house, _deaf, dropped) = deaf().await;
+    sleep(Duration::from_secs(1)).await;
+    let begin = Instant::now();
+    house.shutdown.cancel();
+    dropped.notified().await;
+    let took = begin.elapsed();
+    assert!(took < Duration::from_secs(3), "{took:?}");
 }
