@@ -17,7 +17,9 @@ mod folder;
 mod forget;
 mod guests;
 mod history;
+mod item;
 mod items;
+mod journal;
 mod ledger;
 #[cfg(test)]
 pub mod memory;
@@ -41,6 +43,7 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 
 use protocol::{GameId, Guest, PlayerId, RoomCode, Seq};
+use rusqlite::Connection;
 
 use tokio::sync::watch;
 use tokio_util::sync::CancellationToken;
@@ -108,6 +111,7 @@ pub struct Store(Arc<Inner>);
 struct Inner {
     dir: PathBuf,
     writer: writer::Writer,
+    unfiled: journal::Unfiled,
     readers: readers::Readers,
 }
 
@@ -118,11 +122,15 @@ impl Store {
         let (mut connection, lock) = folder::open(dir)?;
         let file = folder::database(dir);
         let checkpoints = checkpoint::Checkpoints::start(&mut connection, &file)?;
-        let writer = writer::Writer::start(connection, checkpoints, lock)
+        let journal = journal::Journal::open(&connection)
+            .map_err(|cause| OpenError::database(&file, cause))?;
+        let unfiled = journal.unfiled();
+        let writer = writer::Writer::start(connection, journal, checkpoints, lock)
             .map_err(|io| OpenError::folder(dir, io))?;
         Ok(Store(Arc::new(Inner {
             dir: dir.to_owned(),
             writer,
+            unfiled,
             readers: readers::Readers::new(file),
         })))
     }
@@ -157,7 +165,7 @@ impl Store {
     ) -> Result<usize, StoreError> {
         self.0
             .writer
-            .write(move |db| rooms::forget_unfinished(db, waiting_before, alone_before))
+            .write_filed(move |db| rooms::forget_unfinished(db, waiting_before, alone_before))
             .await
     }
 
@@ -200,8 +208,8 @@ impl Store {
 impl RoomLog for Store {
     async fn append(&self, batch: Append) -> Result<(), AppendError> {
         let (begun, events) = (Instant::now(), batch.events.len());
-        let batch = append::Encoded::new(batch)?;
-        let stored = self.0.writer.write(move |db| batch.store(db)).await;
+        let batch = Box::new(append::Encoded::new(batch)?);
+        let stored = self.0.writer.append(batch).await;
         match stored {
             Ok(()) => METRICS.events.increment(events as u64),
             Err(AppendError::Behind) => METRICS.appends_failed.count(AppendFailure::Behind),
@@ -212,14 +220,19 @@ impl RoomLog for Store {
     }
 
     async fn load(&self, room: RoomCode) -> Result<Option<Vec<StoredEvent>>, StoreError> {
-        self.0.readers.read(move |db| rooms::load(db, room)).await
+        let events = self.tail(room, 0).await?;
+        // A room is made with its first event, so a room without events is none.
+        Ok((!events.is_empty()).then_some(events))
     }
 
     async fn tail(&self, room: RoomCode, after: Seq) -> Result<Vec<StoredEvent>, StoreError> {
-        self.0
-            .readers
-            .read(move |db| rooms::tail(db, room, after))
-            .await
+        // In this order: what is filed in between is in both, and not in neither.
+        let unfiled = self.0.unfiled.of(room, after)?;
+        let read = move |db: &Connection| rooms::tail(db, room, after);
+        let mut events = self.0.readers.read(read).await?;
+        let last = events.last().map_or(after, |event| event.seq);
+        events.extend(unfiled.into_iter().filter(|event| event.seq > last));
+        Ok(events)
     }
 
     fn stalls(&self) -> watch::Receiver<bool> {

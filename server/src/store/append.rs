@@ -33,6 +33,42 @@ impl Encoded {
         })
     }
 
+    /// Whether it is moves and nothing else: nobody is named, and nothing but the list changes.
+    pub(super) fn is_moves(&self) -> bool {
+        let batch = &self.batch;
+        let moves = |stored: &StoredEvent| {
+            matches!(
+                stored.event,
+                Event::Moved { .. } | Event::Passed { .. } | Event::Arrived { .. }
+            )
+        };
+        let noted = batch.started.is_some()
+            || batch.ended.is_some()
+            || batch.reopened.is_some()
+            || batch.sitters.is_some();
+        !noted && batch.events.iter().all(moves)
+    }
+
+    pub(super) fn room(&self) -> RoomCode {
+        self.batch.room
+    }
+
+    /// The event it follows.
+    pub(super) fn after(&self) -> Seq {
+        self.batch.after
+    }
+
+    pub(super) fn at_ms(&self) -> u64 {
+        self.batch.at_ms
+    }
+
+    /// The events and what stands of them in the column `body`.
+    pub(super) fn rows(&self) -> impl Iterator<Item = (&StoredEvent, &str)> {
+        let bodies = self.bodies.iter().map(String::as_str);
+        self.batch.events.iter().zip(bodies)
+    }
+
+    /// Writes it to the lists of the room and of the game.
     pub(super) fn store(&self, db: &Connection) -> Result<(), AppendError> {
         self.go_on(db)?;
         self.add_events(db)?;
@@ -48,7 +84,7 @@ impl Encoded {
     }
 
     /// Whether the room is as far as is expected, and what its row says from now on.
-    fn go_on(&self, db: &Connection) -> Result<(), AppendError> {
+    pub(super) fn go_on(&self, db: &Connection) -> Result<(), AppendError> {
         let follows = if self.batch.after == 0 {
             let sql = "INSERT INTO rooms (code, phase, created_at, touched_at, kind)
                        VALUES (?1, ?2, ?3, ?3, ?4) ON CONFLICT DO NOTHING";
@@ -59,6 +95,12 @@ impl Encoded {
         if !follows {
             return Err(AppendError::Behind);
         }
+        self.touch(db)?;
+        Ok(())
+    }
+
+    /// The room's row says how far it is, and when something happened last.
+    pub(super) fn touch(&self, db: &Connection) -> rusqlite::Result<()> {
         // Almost every batch is a move: the row, and the index it is in, stay as they are for a minute.
         let sql = "UPDATE rooms SET phase = ?2, touched_at = ?3, kind = ?4
                    WHERE code = ?1 AND (?2 <> 'playing' OR phase <> ?2 OR kind <> ?4 OR touched_at <= ?3 - 60000)";
@@ -82,16 +124,8 @@ impl Encoded {
     }
 
     fn add_events(&self, db: &Connection) -> rusqlite::Result<()> {
-        let mut insert = db.prepare_cached(
-            "INSERT INTO events (room, seq, at_ms, body) VALUES (?1, ?2, ?3, ?4)",
-        )?;
-        for (stored, body) in self.batch.events.iter().zip(&self.bodies) {
-            insert.execute(params![
-                int(self.batch.room.bits()),
-                int(stored.seq),
-                int(stored.at_ms),
-                body
-            ])?;
+        for (stored, body) in self.rows() {
+            add_event(db, self.batch.room, (stored.seq, stored.at_ms), body)?;
         }
         Ok(())
     }
@@ -157,6 +191,19 @@ impl Encoded {
         }
         Ok(())
     }
+}
+
+/// Adds an event, with its number and time, to the list of its room.
+pub(super) fn add_event(
+    db: &Connection,
+    room: RoomCode,
+    (seq, at_ms): (Seq, u64),
+    body: &str,
+) -> rusqlite::Result<()> {
+    let sql = "INSERT INTO events (room, seq, at_ms, body) VALUES (?1, ?2, ?3, ?4)";
+    db.prepare_cached(sql)?
+        .execute(params![int(room.bits()), int(seq), int(at_ms), body])?;
+    Ok(())
 }
 
 /// Whether the events are one or more and follow `after` without a gap.

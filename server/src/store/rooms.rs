@@ -7,15 +7,7 @@ use super::StoredEvent;
 use super::append::{event, int, uint};
 use super::error::StoreError;
 
-pub(super) fn load(
-    db: &Connection,
-    room: RoomCode,
-) -> Result<Option<Vec<StoredEvent>>, StoreError> {
-    let events = tail(db, room, 0)?;
-    // A room is made with its first event, so a room without events is none.
-    Ok((!events.is_empty()).then_some(events))
-}
-
+/// Those that are filed: of a running game the last moves may be missing.
 pub(super) fn tail(
     db: &Connection,
     room: RoomCode,

@@ -182,6 +182,16 @@ pub(super) const STEPS: &[&str] = &[
     "
     ALTER TABLE rooms DROP COLUMN seq;
 ",
+    // Moves that are not in the lists of their rooms yet (journal.rs).
+    "
+    CREATE TABLE journal (
+        id INTEGER PRIMARY KEY,
+        room INTEGER NOT NULL,
+        seq INTEGER NOT NULL,
+        at_ms INTEGER NOT NULL,
+        body TEXT NOT NULL
+    ) STRICT;
+",
 ];
 
 /// Takes the steps the file has not taken yet, each whole or not at all.

@@ -6,6 +6,7 @@ mod devices;
 mod farming;
 mod faults;
 mod growth;
+mod journal;
 mod log;
 mod opening;
 mod past;

@@ -1,7 +1,7 @@
 //! The one thread that writes, with group commit.
 //!
-//! Whatever waits when it looks goes into one transaction, each item in a savepoint of its own, so that
-//! one refusal spoils nothing for the others. Nobody gets an answer before the commit.
+//! Whatever waits when it looks goes into one transaction; what an item is and how it is undone alone is said in
+//! `item`. Nobody gets an answer before the commit.
 
 use std::fs::File;
 use std::time::Instant;
@@ -10,8 +10,11 @@ use std::{io, thread};
 use rusqlite::Connection;
 use tokio::sync::{mpsc, oneshot, watch};
 
+use super::append::Encoded;
 use super::checkpoint::Checkpoints;
-use super::error::{Refusal, StoreError};
+use super::error::{AppendError, Refusal, StoreError};
+use super::item::{self, Done, Item};
+use super::journal::Journal;
 use super::stall::Stall;
 use crate::metrics::METRICS;
 
@@ -27,25 +30,15 @@ pub(super) struct Writer {
 }
 
 enum Job {
-    Work(Work),
+    Item(Item),
     Stop(oneshot::Sender<()>),
-}
-
-/// Does the item in its savepoint.
-type Work = Box<dyn FnOnce(&Connection) -> Done + Send>;
-
-/// An item that was done or refused.
-struct Done {
-    /// Whether it was refused by a fault that may be the database's.
-    fault: bool,
-    /// What to do when the commit is known to have worked or not.
-    answer: Box<dyn FnOnce(Result<(), StoreError>)>,
 }
 
 impl Writer {
     /// Starts the thread. It keeps the lock on the folder until it ends.
     pub(super) fn start(
         mut db: Connection,
+        mut journal: Journal,
         checkpoints: Checkpoints,
         lock: File,
     ) -> io::Result<Writer> {
@@ -53,7 +46,7 @@ impl Writer {
         let stall = Stall::default();
         let stalls = stall.subscribe();
         thread::Builder::new().name("store".into()).spawn(move || {
-            let stopped = run(&db, &checkpoints, &stall, waiting);
+            let stopped = run(&db, &mut journal, &checkpoints, &stall, waiting);
             checkpoints.stop(&mut db);
             close(db);
             drop(lock);
@@ -62,7 +55,14 @@ impl Writer {
         Ok(Writer { jobs, stalls })
     }
 
-    /// Carries out `work` and returns when it is durable, or refused and undone.
+    /// Adds events to a room.
+    pub(super) async fn append(&self, batch: Box<Encoded>) -> Result<(), AppendError> {
+        let (answer, answered) = oneshot::channel();
+        self.hand_in(Item::Append { batch, answer }, answered).await
+    }
+
+    /// Carries out `work` and returns when it is durable, or refused and undone. It sees the lists of rooms without
+    /// their last moves.
     pub(super) async fn write<T, E>(
         &self,
         work: impl FnOnce(&Connection) -> Result<T, E> + Send + 'static,
@@ -72,19 +72,29 @@ impl Writer {
         E: Refusal + Send + 'static,
     {
         let (answer, answered) = oneshot::channel();
-        let work: Work = Box::new(move |db| {
-            let result = in_savepoint(db, work);
-            let fault = result.as_ref().is_err_and(E::is_fault);
-            let answer = Box::new(move |committed: Result<(), StoreError>| {
-                // Nobody may be waiting any more; what is stored stays stored.
-                let _ = answer.send(committed.map_err(E::from).and(result));
-            });
-            Done { fault, answer }
-        });
-        self.jobs
-            .send(Job::Work(work))
+        let work = item::work(work, answer);
+        self.hand_in(Item::Work { work, filed: false }, answered)
             .await
-            .map_err(|_| StoreError::Closed)?;
+    }
+
+    /// As `write`, for what deletes rooms: every move is in its list before.
+    pub(super) async fn write_filed<T: Send + 'static>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, StoreError> + Send + 'static,
+    ) -> Result<T, StoreError> {
+        let (answer, answered) = oneshot::channel();
+        let work = item::work(work, answer);
+        self.hand_in(Item::Work { work, filed: true }, answered)
+            .await
+    }
+
+    async fn hand_in<T, E: From<StoreError>>(
+        &self,
+        item: Item,
+        answered: oneshot::Receiver<Result<T, E>>,
+    ) -> Result<T, E> {
+        let handed_in = self.jobs.send(Job::Item(item)).await;
+        handed_in.map_err(|_| StoreError::Closed)?;
         answered
             .await
             .unwrap_or_else(|_| Err(StoreError::Closed.into()))
@@ -113,6 +123,7 @@ impl Writer {
 /// Works until it is told to stop, or nobody has a handle any more.
 fn run(
     db: &Connection,
+    journal: &mut Journal,
     checkpoints: &Checkpoints,
     stall: &Stall,
     mut waiting: mpsc::Receiver<Job>,
@@ -123,12 +134,12 @@ fn run(
         let mut items = Vec::with_capacity(jobs.len());
         for job in jobs.drain(..) {
             match job {
-                Job::Work(work) => items.push(work),
+                Job::Item(item) => items.push(item),
                 Job::Stop(answer) => stop = Some(answer),
             }
         }
         if !items.is_empty() {
-            commit_together(db, stall, items);
+            commit_together(db, journal, stall, items);
         }
         checkpoints.finish_if_long(db);
     }
@@ -154,12 +165,15 @@ fn wait(
     !jobs.is_empty() || !waiting.is_closed()
 }
 
-fn commit_together(db: &Connection, stall: &Stall, items: Vec<Work>) {
+fn commit_together(db: &Connection, journal: &mut Journal, stall: &Stall, items: Vec<Item>) {
     let begun = stall.begin(db);
     // Without a transaction every item refuses itself.
-    let done: Vec<Done> = items.into_iter().map(|work| work(db)).collect();
+    let done = items.into_iter().map(|item| item.carry_out(db, journal));
+    let done: Vec<Done> = done.collect();
     let worked = Instant::now();
-    let committed = begun.and_then(|()| db.execute_batch("COMMIT"));
+    let committed = begun
+        .and_then(|()| journal.finish(db))
+        .and_then(|()| db.execute_batch("COMMIT"));
     METRICS.commit.record(worked.elapsed());
     METRICS.commit_items.record(f64::from(done.len() as u32));
     if let Err(error) = &committed {
@@ -169,41 +183,13 @@ fn commit_together(db: &Connection, stall: &Stall, items: Vec<Work>) {
     if !db.is_autocommit() {
         let _ = db.execute_batch("ROLLBACK");
     }
-    if committed.is_err() || stall.is_on() || done.iter().any(|done| done.fault) {
+    journal.end(committed.is_ok());
+    if committed.is_err() || stall.is_on() || done.iter().any(Done::is_fault) {
         stall.look(db);
     }
     for done in done {
-        (done.answer)(if committed.is_ok() {
-            Ok(())
-        } else {
-            Err(StoreError::NotCommitted)
-        });
+        done.answer(committed.is_ok());
     }
-}
-
-fn in_savepoint<T, E: From<StoreError>>(
-    db: &Connection,
-    work: impl FnOnce(&Connection) -> Result<T, E>,
-) -> Result<T, E> {
-    // A full disk can end the whole transaction in an item before this one; a savepoint now would be a
-    // transaction of its own, and its items would be stored although the commit of the whole fails.
-    if db.is_autocommit() {
-        return Err(StoreError::NotCommitted.into());
-    }
-    let run = |sql| {
-        db.prepare_cached(sql)
-            .and_then(|mut s| s.execute([]))
-            .map_err(StoreError::from)
-    };
-    run("SAVEPOINT item")?;
-    let result = work(db);
-    if result.is_err() && !db.is_autocommit() {
-        run("ROLLBACK TO item")?;
-    }
-    if !db.is_autocommit() {
-        run("RELEASE item")?;
-    }
-    result
 }
 
 /// Moves the write-ahead log into the file, so that a copy of the file alone is whole.

@@ -1,0 +1,237 @@
+//! Moves on their way into the event lists. A move is written to the end of one table that all rooms share, so that
+//! hundreds of rooms fill a few pages in a commit and not a page each; later it is filed in the list of its room,
+//! together with others of that room.
+//!
+//! What stands in the table counts as stored. Whoever reads a room's events adds those that are not filed yet.
+
+use std::collections::{HashMap, VecDeque};
+use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
+
+use protocol::{RoomCode, Seq};
+use rusqlite::{Connection, params};
+
+use super::StoredEvent;
+use super::append::{self, Encoded, int};
+use super::error::{AppendError, StoreError};
+
+/// The table spans so many moves: with five hundred rooms some thirty of each are filed together, and a start after a
+/// crash files all of them in a moment.
+const SPAN: i64 = 16 * 1024;
+/// How old the time in a room's row may be, in milliseconds.
+const MINUTE: u64 = 60_000;
+
+/// The writer's side.
+pub(super) struct Journal {
+    unfiled: Unfiled,
+    /// Which room waits since which row, the oldest first. Of a room that was filed meanwhile it no longer holds.
+    order: VecDeque<(i64, RoomCode)>,
+    /// The rooms that this transaction has changed.
+    changed: Vec<RoomCode>,
+    /// The number of the row that comes next.
+    next: i64,
+}
+
+/// What is stored and not filed yet, for whoever reads.
+#[derive(Clone, Default)]
+pub(super) struct Unfiled(Arc<Mutex<HashMap<RoomCode, Pile>>>);
+
+/// The moves of one room that are not filed yet.
+#[derive(Default)]
+struct Pile {
+    moves: VecDeque<Move>,
+    /// So many of them are committed.
+    committed: usize,
+    /// So many of them this transaction has filed.
+    filed: usize,
+    /// When the room's row was written last.
+    touched_ms: u64,
+}
+
+struct Move {
+    row: i64,
+    seq: Seq,
+    at_ms: u64,
+    body: Box<str>,
+}
+
+impl Unfiled {
+    /// Those of a room that follow `after`, in order. Of what a reader finds filed already some may be among them.
+    pub(super) fn of(&self, room: RoomCode, after: Seq) -> Result<Vec<StoredEvent>, StoreError> {
+        let piles = self.piles();
+        let moves = piles.get(&room).into_iter();
+        let committed = moves.flat_map(|pile| pile.moves.iter().take(pile.committed));
+        committed
+            .filter(|one| one.seq > after)
+            .map(|one| append::event(one.seq, one.at_ms, &one.body))
+            .collect()
+    }
+
+    fn piles(&self) -> MutexGuard<'_, HashMap<RoomCode, Pile>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner)
+    }
+}
+
+impl Journal {
+    /// Files what the process before left.
+    pub(super) fn open(db: &Connection) -> rusqlite::Result<Self> {
+        let mut journal = Self {
+            unfiled: Unfiled::default(),
+            order: VecDeque::new(),
+            changed: Vec::new(),
+            next: 1,
+        };
+        db.execute_batch("BEGIN IMMEDIATE")?;
+        journal.file_all(db)?;
+        db.execute_batch("COMMIT")?;
+        Ok(journal)
+    }
+
+    pub(super) fn unfiled(&self) -> Unfiled {
+        self.unfiled.clone()
+    }
+
+    /// Adds moves to a room, if it is as far as is expected. After `Failed` the transaction cannot be committed.
+    pub(super) fn add(&mut self, db: &Connection, batch: &Encoded) -> Result<(), AppendError> {
+        self.follow(db, batch)?;
+        Ok(self.write(db, batch)?)
+    }
+
+    fn follow(&self, db: &Connection, batch: &Encoded) -> Result<(), AppendError> {
+        let (room, now) = (batch.room(), batch.at_ms());
+        let waiting = self.unfiled.piles().get(&room).and_then(Pile::waiting);
+        match waiting {
+            Some((head, _)) if head != batch.after() => return Err(AppendError::Behind),
+            Some((_, touched)) if now < touched + MINUTE => return Ok(()),
+            Some(_) => batch.touch(db)?,
+            None => batch.go_on(db)?,
+        }
+        let mut piles = self.unfiled.piles();
+        piles.entry(room).or_default().touched_ms = now;
+        Ok(())
+    }
+
+    fn write(&mut self, db: &Connection, batch: &Encoded) -> rusqlite::Result<()> {
+        let room = batch.room();
+        let mut insert = db.prepare_cached(
+            "INSERT INTO journal (id, room, seq, at_ms, body) VALUES (?1, ?2, ?3, ?4, ?5)",
+        )?;
+        let mut piles = self.unfiled.piles();
+        let pile = piles.entry(room).or_default();
+        self.changed.push(room);
+        if pile.waiting().is_none() {
+            self.order.push_back((self.next, room));
+        }
+        for (stored, body) in batch.rows() {
+            let (row, seq, at_ms) = (self.next, stored.seq, stored.at_ms);
+            insert.execute(params![row, int(room.bits()), int(seq), int(at_ms), body])?;
+            let body = body.into();
+            pile.moves.push_back(Move {
+                row,
+                seq,
+                at_ms,
+                body,
+            });
+            self.next += 1;
+        }
+        Ok(())
+    }
+
+    /// Files what there is of a room, as something else than a move follows.
+    pub(super) fn file(&mut self, db: &Connection, room: RoomCode) -> rusqlite::Result<()> {
+        let mut piles = self.unfiled.piles();
+        let Some(pile) = piles.get_mut(&room) else {
+            return Ok(());
+        };
+        self.changed.push(room);
+        for one in pile.moves.range(pile.filed..) {
+            append::add_event(db, room, (one.seq, one.at_ms), &one.body)?;
+        }
+        pile.filed = pile.moves.len();
+        Ok(())
+    }
+
+    /// Files everything.
+    pub(super) fn file_all(&mut self, db: &Connection) -> rusqlite::Result<()> {
+        // Some are filed already, and their rows not yet deleted. A room may have been deleted meanwhile.
+        db.execute_batch(
+            "INSERT OR IGNORE INTO events (room, seq, at_ms, body)
+                 SELECT room, seq, at_ms, body FROM journal WHERE room IN (SELECT code FROM rooms) ORDER BY room, seq;
+             DELETE FROM journal;",
+        )?;
+        for (room, pile) in self.unfiled.piles().iter_mut() {
+            pile.filed = pile.moves.len();
+            self.changed.push(*room);
+        }
+        self.order.clear();
+        Ok(())
+    }
+
+    /// Makes the table as short as it should be. The last thing before the commit.
+    pub(super) fn finish(&mut self, db: &Connection) -> rusqlite::Result<()> {
+        let before = self.order.front().map(|(row, _)| *row);
+        while let Some(&(row, room)) = self.order.front()
+            && (self.next - row > SPAN || !self.waits(row, room))
+        {
+            if self.waits(row, room) {
+                self.file(db, room)?;
+            }
+            self.order.pop_front();
+        }
+        let first = self.order.front().map_or(self.next, |(row, _)| *row);
+        if before.is_some_and(|before| before < first) {
+            db.prepare_cached("DELETE FROM journal WHERE id < ?1")?
+                .execute([first])?;
+        }
+        Ok(())
+    }
+
+    /// Whether it is this row since which the room waits.
+    fn waits(&self, row: i64, room: RoomCode) -> bool {
+        let piles = self.unfiled.piles();
+        piles.get(&room).and_then(Pile::first) == Some(row)
+    }
+
+    /// The transaction has ended.
+    pub(super) fn end(&mut self, committed: bool) {
+        let mut piles = self.unfiled.piles();
+        for room in self.changed.drain(..) {
+            let Some(pile) = piles.get_mut(&room) else {
+                continue;
+            };
+            pile.end(committed);
+            if pile.moves.is_empty() {
+                piles.remove(&room);
+            }
+        }
+        if !committed {
+            let waiting = piles
+                .iter()
+                .filter_map(|(room, pile)| Some((pile.first()?, *room)));
+            self.order = waiting.collect();
+            self.order.make_contiguous().sort_unstable();
+        }
+    }
+}
+
+impl Pile {
+    /// The row of the first of those that this transaction has not filed.
+    fn first(&self) -> Option<i64> {
+        self.moves.get(self.filed).map(|first| first.row)
+    }
+
+    /// The last of those that this transaction has not filed, and when the room's row was written.
+    fn waiting(&self) -> Option<(Seq, u64)> {
+        let last = self.moves.back().filter(|_| self.filed < self.moves.len());
+        last.map(|last| (last.seq, self.touched_ms))
+    }
+
+    fn end(&mut self, committed: bool) {
+        if committed {
+            self.moves.drain(..self.filed);
+            self.committed = self.moves.len();
+        } else {
+            self.moves.truncate(self.committed);
+        }
+        self.filed = 0;
+    }
+}
