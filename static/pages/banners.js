@@ -50,9 +50,9 @@ export function sayPause(room) {
   if (room) say(t('link.goes_on'));
 }
 
-/** A bot sits in for me. @param {App} app @param {Room} room @param {number | null} mine */
+/** A bot sits in for me; while all is paused that cannot change. @param {App} app @param {Room} room @param {number | null} mine */
 export function coverBanner(app, room, mine) {
-  if (mine === null || room.phase !== 'playing') return null;
+  if (mine === null || room.phase !== 'playing' || room.paused) return null;
   const { covered, left } = room.seats[mine];
   if (!covered && !left) return null;
   return h('div', { class: 'banner', key: 'cover' },

@@ -116,8 +116,10 @@ function tableBar(app, room, mine) {
 /** @param {Room} room @param {number | null} mine */
 function underTitle(room, mine) {
   if (mine === null) return t('table.watching', { n: room.watchers });
-  if (room.watchers > 0) return t('table.room_watched', { code: room.room, n: room.watchers });
-  return isAlone(room) ? t(`home.${room.kind}`) : t('table.room', { code: room.room });
+  // A code is never cut in two.
+  const code = room.room.replaceAll('-', '\u2011');
+  if (room.watchers > 0) return t('table.room_watched', { code, n: room.watchers });
+  return isAlone(room) ? t(`home.${room.kind}`) : t('table.room', { code });
 }
 
 /** For the keyboard: past all the marbles. */

@@ -25,13 +25,20 @@ const FIXED: [(HeaderName, &str); 4] = [
     ),
 ];
 
+/// The hash of the style that a page has in itself because it loads nothing; goes with the answer as an extension.
+#[derive(Clone, Copy)]
+pub(super) struct OwnStyle(pub &'static str);
+
 pub(super) async fn add<R: Rooms>(
     State(app): State<App<R>>,
     request: Request,
     next: Next,
 ) -> Response {
-    let policy = policy(site::address(app.public_url.as_ref(), request.headers()).as_ref());
+    let mut policy = policy(site::address(app.public_url.as_ref(), request.headers()).as_ref());
     let mut response = next.run(request).await;
+    if let Some(OwnStyle(hash)) = response.extensions().get() {
+        policy = format!("{policy}; style-src '{hash}'");
+    }
     put(response.headers_mut(), &policy);
     response
 }

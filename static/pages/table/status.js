@@ -38,7 +38,7 @@ export function statusWords({ room, mine, side, selection, link }) {
     const text = mine === null ? view : t(room.seats[mine].place === null ? 'status.wait_text' : 'status.home_text');
     return [t('status.thinking', { name: seatName(room, room.turn, mine) }), text];
   }
-  if (!canMoveItself(room.seats[mine])) return [t('status.covered'), t('status.covered_text')];
+  if (!canMoveItself(room.seats[mine])) return [t('status.covered'), room.paused ? '' : t('status.covered_text')];
   if (selection !== null) return selectionWords(room, mine, selection);
   if (room.hint) return [turnWords(room, mine), t('status.hint', hintCells(room))];
   return [turnWords(room, mine), t(room.options.game === 'star' ? 'status.tap_marble' : 'status.tap_piece')];

@@ -9,6 +9,7 @@ import { join } from 'node:path';
 import { chromium } from 'playwright-core';
 import { Person } from './support/person.mjs';
 import { scene } from './support/scene.mjs';
+import { checkScreen } from './support/screen.mjs';
 
 /** @import { Duplex } from 'node:stream' */
 
@@ -54,6 +55,18 @@ scene('too many connections from one address are called by their name, and the p
   await noBanner(person);
   await person.button(/Private room/).tap();
   await person.reads('Private room');
+});
+
+scene('who may not even open a page reads why, in both themes and on 320 px', { flags: ['--connections-per-address', '10'] }, async ({ comes, server }) => {
+  const person = await comes({ calm: true, language: 'ru' });
+  person.expect(TURNED_AWAY);
+  const held = await takeEveryPlace(server.url);
+  await person.page.goto('/');
+  await person.sees(/^Сервер больше не принимает подключений из вашей сети/);
+  await checkScreen(person, 'turned-away', { fits: true });
+  held.forEach((socket) => socket.destroy());
+  await person.page.reload();
+  await person.page.locator('.page-home').waitFor();
 });
 
 scene('a server without a place for another room says so, and the same button makes one when there is', { flags: ['--live-rooms', '1', '--idle-room-s', '1'] }, async ({ comes }) => {
