@@ -24,6 +24,7 @@ mod soak;
 mod stalls;
 mod stampede;
 mod stop;
+mod unseen;
 
 /// Options for tests in which more come from one address than ever would.
 const CROWD: &str = "--connections-per-address 100000 --upgrades-per-minute 1000000 --guests-per-minute 1000000 \
