@@ -86,7 +86,7 @@ impl Table {
     }
 
     /// Whose command led to an event of the log. For a seat that was freed it is whoever sat there: that the host
-    /// freed it is not in the log, and a host who repeats that after a restart is told that it is stale.
+    /// freed it is not in the log, and a host who repeats that after a restart is told that it is free already.
     fn actor(&self, event: &Event) -> Option<PlayerId> {
         let seat = match event {
             Event::Sat { player, .. } => return Some(*player),

@@ -102,11 +102,13 @@ impl Table {
     }
 
     pub(super) fn clear_seat(&self, who: &Guest, seq: Seq, seat: Seat) -> Decision {
-        self.hosting(who, seq)?;
-        match self.chairs.get(usize::from(seat)) {
-            None => Err(ErrorCode::NoSeat.into()),
-            Some(Chair::Free) => Ok(Vec::new()),
-            Some(_) => Ok(self.stand(seat)),
+        match (self.hosting(who, seq), self.chairs.get(usize::from(seat))) {
+            // A host who saw somebody there may have sent them away before a restart.
+            (Err(refused), Some(Chair::Free)) if refused.code == ErrorCode::Stale => Ok(Vec::new()),
+            (Err(refused), _) => Err(refused),
+            (_, None) => Err(ErrorCode::NoSeat.into()),
+            (_, Some(Chair::Free)) => Ok(Vec::new()),
+            (_, Some(_)) => Ok(self.stand(seat)),
         }
     }
 

@@ -116,6 +116,20 @@ fn an_empty_room_gets_the_next_person_as_host() {
 }
 
 #[test]
+fn a_host_who_frees_a_seat_once_more_is_told_that_it_is_free_unless_somebody_sat_down_there() {
+    let mut room = Fixture::room(&options("star", 4));
+    room.does(2, &sit(Some(1))).unwrap();
+    let seen = room.table.seq();
+    room.does(1, &clear(seen, 1)).unwrap();
+    // Neither number is known any more: as after a restart.
+    assert_eq!(room.does(1, &clear(seen, 1)), Ok(vec![]));
+    assert_eq!(room.does(2, &clear(seen, 1)), Err(ErrorCode::NotSeated));
+    room.does(3, &sit(Some(1))).unwrap();
+    assert_eq!(room.does(1, &clear(seen, 1)), Err(ErrorCode::Stale));
+    assert_eq!(room.does(1, &clear(seen, 4)), Err(ErrorCode::Stale));
+}
+
+#[test]
 fn a_host_command_made_for_an_older_picture_is_stale() {
     let mut room = Fixture::room(&options("star", 4));
     let seen = room.table.seq();
