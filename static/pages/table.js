@@ -4,7 +4,7 @@
 import { createBoard } from '../board.js';
 import { h } from '../dom.js';
 import { t } from '../i18n.js';
-import { say } from '../say.js';
+import { say, unsayNow } from '../say.js';
 import { isAlone, seatOf, seatsAfter } from '../state/seats.js';
 import { coverBanner, linkBanner } from './banners.js';
 import { openSettings } from './dialogs.js';
@@ -73,6 +73,8 @@ export function createTable(app, showResult) {
 
   return {
     end() {
+      // That a bot plays for me is nobody's business any more.
+      unsayNow();
       undoKeys.end();
       turning.end();
       board.destroy();
