@@ -30,6 +30,8 @@ export class Person {
   made = 0;
   /** @type {RegExp[]} */
   #expected = [];
+  /** What the page asked for, and what stood above it. @type {Set<string>} */
+  #addresses = new Set();
   /** @type {Set<() => void>} */
   #waiting = new Set();
 
@@ -44,6 +46,9 @@ export class Person {
       this.#trouble(`dialog: ${dialog.message()}`);
       dialog.dismiss();
     });
+    page.on('request', (request) => this.#addresses.add(request.url()));
+    page.on('framenavigated', (frame) => this.#addresses.add(frame.url()));
+    page.on('websocket', (socket) => this.#addresses.add(socket.url()));
     page.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => this.#hear(JSON.parse(`${payload}`))));
   }
 
@@ -106,6 +111,14 @@ export class Person {
 
   check() {
     assert.deepEqual(this.troubles, []);
+  }
+
+  /** What proves who this is stands in no address. */
+  async keepsItsSecret() {
+    const cookies = await this.page.context().cookies();
+    const secrets = cookies.filter(({ name }) => name.endsWith('hoppity')).map(({ value }) => value);
+    const bad = [...this.#addresses].filter((address) => secrets.some((secret) => address.includes(secret)));
+    assert.deepEqual(bad, []);
   }
 
   get room() {
