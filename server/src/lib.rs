@@ -190,6 +190,7 @@ impl Server {
         self.tasks
             .spawn(self.upkeep.run(self.lobby, store, closing));
         accept::serve(self.listener, self.inside, self.limits, self.closing).await;
+        tracing::debug!("no connection is left");
         self.tasks.close();
         if timeout(GRACE, self.tasks.wait()).await.is_err() {
             tracing::warn!(
@@ -197,7 +198,9 @@ impl Server {
                 "some rooms or sockets did not end in time"
             );
         }
+        tracing::debug!("rooms and sockets have ended");
         self.store.close().await;
+        tracing::debug!("everything is stored");
         over.cancel();
         if let Some(seen) = seen {
             seen.await.ok();
