@@ -5,6 +5,7 @@ mod addresses;
 mod admission;
 mod asleep;
 mod backups;
+mod blackhole;
 mod corpus;
 mod deaf;
 mod dependencies;
