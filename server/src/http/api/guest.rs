@@ -1,11 +1,14 @@
 //! Becoming somebody, and staying it for another year.
 
+use std::time::Duration;
+
 use axum::extract::State;
 use axum::http::HeaderMap;
 use axum::http::header::{SET_COOKIE, USER_AGENT};
 use axum::response::{AppendHeaders, IntoResponse};
 use axum::{Extension, Json};
 use protocol::Guest;
+use tokio::time::timeout;
 
 use super::super::problem::Refusal;
 use super::super::visitor::{Visitor, cookie};
@@ -39,6 +42,9 @@ pub(in crate::http) async fn enter<R: Rooms>(
     };
     Ok((FRESH, here.cookies(&secret), Json(guest)))
 }
+
+/// Where somebody is may take so long to be noted before it is left to be noted on its own.
+const SOON: Duration = Duration::from_millis(500);
 
 /// The browser that asks.
 pub(super) struct Here {
@@ -88,9 +94,10 @@ impl Here {
         Ok((secret, guest))
     }
 
-    /// Nobody is turned away because it could not be noted where they are.
+    /// Nobody is turned away, or waits for a store that takes nothing just now, because of where they are.
     pub(super) async fn note<R: Rooms>(&self, app: &App<R>, device: SecretHash) {
-        if let Err(error) = app.accounts.visit(device, self.visit.clone()).await {
+        let noted = app.accounts.visit(device, self.visit.clone());
+        if let Ok(Err(error)) = timeout(SOON, noted).await {
             tracing::warn!(%error, "a visit could not be noted");
         }
     }

@@ -1,6 +1,9 @@
 //! What people see of each other, and how much one address may ask.
 
+use std::time::Duration;
+
 use protocol::{History, Leaderboard, Profile, RatingPoint};
+use tokio::time::timeout;
 
 use super::*;
 
@@ -162,4 +165,17 @@ async fn when_the_store_is_gone_every_question_says_so() {
             "{question}"
         );
     }
+}
+
+/// A page that is loaded anew meanwhile is at its table again, where it reads why nothing moves.
+#[tokio::test]
+async fn who_is_known_comes_in_while_nothing_can_be_stored() {
+    let house = House::new(None);
+    let (ann, secret) = house.guest().await;
+    let other = rusqlite::Connection::open(house.folder.join("hoppity.sqlite")).unwrap();
+    other.execute_batch("BEGIN IMMEDIATE").unwrap();
+    let question = bearer("POST /api/v1/guest", &secret);
+    // The store itself gives up after ten seconds.
+    let answer = timeout(Duration::from_secs(5), house.ask(&question, "")).await;
+    assert_eq!(answer.unwrap().json::<Guest>(), ann);
 }
