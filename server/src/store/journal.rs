@@ -17,6 +17,8 @@ use super::error::{AppendError, StoreError};
 /// The table spans so many moves: with five hundred rooms some thirty of each are filed together, and a start after a
 /// crash files all of them in a moment.
 const SPAN: i64 = 16 * 1024;
+/// So many more may come before some are filed: most commits then write to its end and nowhere else.
+const MORE: i64 = 1024;
 /// How old the time in a room's row may be, in milliseconds.
 const MINUTE: u64 = 60_000;
 
@@ -168,7 +170,9 @@ impl Journal {
 
     /// Makes the table as short as it should be. The last thing before the commit.
     pub(super) fn finish(&mut self, db: &Connection) -> rusqlite::Result<()> {
-        let before = self.order.front().map(|(row, _)| *row);
+        if self.order.front().is_none_or(|(row, _)| self.next - row <= SPAN + MORE) {
+            return Ok(());
+        }
         while let Some(&(row, room)) = self.order.front()
             && (self.next - row > SPAN || !self.waits(row, room))
         {
@@ -178,10 +182,8 @@ impl Journal {
             self.order.pop_front();
         }
         let first = self.order.front().map_or(self.next, |(row, _)| *row);
-        if before.is_some_and(|before| before < first) {
-            db.prepare_cached("DELETE FROM journal WHERE id < ?1")?
-                .execute([first])?;
-        }
+        db.prepare_cached("DELETE FROM journal WHERE id < ?1")?
+            .execute([first])?;
         Ok(())
     }
 

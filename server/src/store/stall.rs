@@ -7,6 +7,8 @@ use std::time::{Duration, Instant};
 use rusqlite::{Connection, ErrorCode};
 use tokio::sync::watch;
 
+use super::writer::command;
+
 /// Somebody else (an operator's shell) may hold the database so long before everybody is told.
 pub(super) const UNNOTICED: Duration = Duration::from_millis(500);
 /// What waits to be written waits so long for somebody else's lock, and is then refused.
@@ -33,7 +35,7 @@ impl Stall {
     pub(super) fn begin(&self, db: &Connection) -> rusqlite::Result<()> {
         let give_up = Instant::now() + PATIENCE;
         loop {
-            match db.execute_batch("BEGIN IMMEDIATE") {
+            match command(db, "BEGIN IMMEDIATE") {
                 Err(error) if is_busy(&error) && Instant::now() < give_up => self.set(true),
                 begun => return begun,
             }

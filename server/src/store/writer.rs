@@ -173,7 +173,7 @@ fn commit_together(db: &Connection, journal: &mut Journal, stall: &Stall, items:
     let worked = Instant::now();
     let committed = begun
         .and_then(|()| journal.finish(db))
-        .and_then(|()| db.execute_batch("COMMIT"));
+        .and_then(|()| command(db, "COMMIT"));
     METRICS.commit.record(worked.elapsed());
     METRICS.commit_items.record(f64::from(done.len() as u32));
     if let Err(error) = &committed {
@@ -190,6 +190,11 @@ fn commit_together(db: &Connection, journal: &mut Journal, stall: &Stall, items:
     for done in done {
         done.answer(committed.is_ok());
     }
+}
+
+/// A statement that is run again and again.
+pub(super) fn command(db: &Connection, sql: &str) -> rusqlite::Result<()> {
+    db.prepare_cached(sql)?.execute([]).map(drop)
 }
 
 /// Moves the write-ahead log into the file, so that a copy of the file alone is whole.
