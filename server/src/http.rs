@@ -79,7 +79,7 @@ pub trait Rooms: Clone + Send + Sync + 'static {
     fn enter(self, socket: WebSocket, caller: Caller) -> impl Future<Output = ()> + Send + 'static;
 }
 
-impl Rooms for Surroundings {
+impl Rooms for Arc<Surroundings> {
     async fn create(
         &self,
         maker: &Guest,
@@ -102,7 +102,7 @@ impl Rooms for Surroundings {
     }
 
     fn tell(&self, news: News) {
-        self.tell(news);
+        Surroundings::tell(self, news);
     }
 
     fn enter(self, socket: WebSocket, caller: Caller) -> impl Future<Output = ()> + Send + 'static {
@@ -127,11 +127,11 @@ pub struct App<R> {
     closing: CancellationToken,
 }
 
-impl App<Surroundings> {
+impl App<Arc<Surroundings>> {
     /// `tasks` will know every socket until it has ended.
     #[must_use]
     pub fn new(
-        around: Surroundings,
+        around: Arc<Surroundings>,
         assets: Assets,
         settings: &Settings,
         tasks: TaskTracker,

@@ -115,7 +115,7 @@ impl Server {
             closing.clone(),
         );
         let assets = Assets::load();
-        let around = Surroundings {
+        let around = Arc::new(Surroundings {
             lobby: lobby.clone(),
             store: store.clone(),
             build: assets.build(),
@@ -125,7 +125,7 @@ impl Server {
             ))),
             news: broadcast::channel(socket::NEWS).0,
             closing: closing.clone(),
-        };
+        });
         let readiness = Readiness::new(store.clone(), closing.clone());
         let view = View::new(settings, lobby.clone(), store.clone(), readiness.clone());
         let operator = open(settings.operator_listen, view).await?;

@@ -16,13 +16,12 @@ mod task;
 
 use std::sync::Arc;
 
-use bytes::Bytes;
 use protocol::{Cell, ClientMessage, Guest, RoomCode, Seat, Seq};
 use rules::Position;
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 
-use audience::ViewerId;
+use audience::{Frame, ViewerId};
 use table::Table;
 
 pub use id::RoomId;
@@ -53,14 +52,14 @@ pub struct Room {
 pub(crate) enum Letter {
     Command {
         from: ViewerId,
-        who: Guest,
+        who: Arc<Guest>,
         message: ClientMessage,
     },
     Watch {
         who: Guest,
         since: Option<Seq>,
         id: Option<protocol::CommandId>,
-        reply: oneshot::Sender<(ViewerId, mpsc::Receiver<Bytes>)>,
+        reply: oneshot::Sender<(ViewerId, mpsc::Receiver<Frame>)>,
     },
     Gone {
         viewer: ViewerId,
@@ -112,7 +111,7 @@ pub struct BotTurn {
 #[derive(Debug)]
 pub struct Viewing {
     /// Frames for this viewer, in order. Ends when the viewer fell behind or the room was put away.
-    pub frames: mpsc::Receiver<Bytes>,
+    pub frames: mpsc::Receiver<Frame>,
     room: Room,
     id: ViewerId,
 }
@@ -225,14 +224,37 @@ impl Viewing {
     ///
     /// # Errors
     /// [`PutAway`].
-    pub async fn command(&self, who: Guest, message: ClientMessage) -> Result<(), PutAway> {
-        self.room
-            .post(Letter::Command {
-                from: self.id,
-                who,
-                message,
-            })
-            .await
+    pub async fn command(
+        &self,
+        who: impl Into<Arc<Guest>>,
+        message: ClientMessage,
+    ) -> Result<(), PutAway> {
+        self.room.post(self.letter(who.into(), message)).await
+    }
+
+    /// The same without waiting.
+    ///
+    /// # Errors
+    /// The command, if the room has too many just now or has been put away.
+    pub fn command_now(
+        &self,
+        who: Arc<Guest>,
+        message: ClientMessage,
+    ) -> Result<(), ClientMessage> {
+        let letter = Box::new(self.letter(who, message));
+        let sent = self.room.mailbox.try_send(letter);
+        sent.or_else(|refused| match *refused.into_inner() {
+            Letter::Command { message, .. } => Err(message),
+            _ => Ok(()),
+        })
+    }
+
+    fn letter(&self, who: Arc<Guest>, message: ClientMessage) -> Letter {
+        Letter::Command {
+            from: self.id,
+            who,
+            message,
+        }
     }
 
     /// The room being viewed.

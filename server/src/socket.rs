@@ -16,10 +16,10 @@ use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
 use bytes::Bytes;
-use protocol::{CommandId, ErrorCode, Guest, RoomCode, ServerMessage};
+use protocol::{ClientMessage, CommandId, ErrorCode, Guest, RoomCode, ServerMessage};
 use serde::Deserialize;
 use tokio::sync::broadcast;
-use tokio::time::{Instant, MissedTickBehavior, interval, sleep_until};
+use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use crate::limits::Rates;
@@ -37,7 +37,7 @@ pub use pace::Pace;
 /// The longest message a client may send, in bytes; the longest real one, a move, has about 700.
 const MESSAGE: usize = 4 * 1024;
 /// The server asks after this long whether the other end is there; browsers answer by themselves.
-const ASK: Duration = Duration::from_secs(12);
+const ASK: Duration = Duration::from_secs(20);
 /// Who has said nothing for so long is gone.
 const SILENCE: Duration = Duration::from_secs(30);
 /// Ids must survive a JavaScript number.
@@ -58,7 +58,6 @@ pub fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {
 }
 
 /// What a socket needs besides itself.
-#[derive(Clone)]
 pub struct Surroundings {
     /// Where rooms are.
     pub lobby: Lobby,
@@ -95,8 +94,8 @@ pub struct Caller {
 }
 
 struct Connection {
-    around: Surroundings,
-    guest: Guest,
+    around: Arc<Surroundings>,
+    guest: Arc<Guest>,
     device: SecretHash,
     address: IpAddr,
     /// Rooms of which they know that they are there: in which they sit, or which they have seen.
@@ -112,14 +111,14 @@ struct Connection {
 pub fn serve(
     mut socket: WebSocket,
     caller: Caller,
-    around: Surroundings,
+    around: Arc<Surroundings>,
 ) -> impl Future<Output = ()> + Send {
     let open = METRICS.sockets.enter();
     tracing::debug!("a socket begins");
     let (news, closing) = (around.news.subscribe(), around.closing.clone());
     let mut connection = Connection {
         around,
-        guest: caller.guest,
+        guest: Arc::new(caller.guest),
         device: caller.device,
         address: caller.address,
         known: Vec::new(),
@@ -162,12 +161,11 @@ impl Connection {
         news: broadcast::Receiver<News>,
         closing: &CancellationToken,
     ) -> End {
-        let mut ask = interval(ASK);
-        ask.set_missed_tick_behavior(MissedTickBehavior::Delay);
         let mut heard = Instant::now();
         // Made once: each is entered in a list that all sockets share.
         let (mut closed, mut incoming) = (pin!(closing.cancelled()), pin!(news::next(news)));
-        let mut silence = pin!(sleep_until(heard + SILENCE));
+        // Set anew only when it is up: whoever plays is heard long before.
+        let mut pulse = pin!(sleep_until(heard + ASK));
         loop {
             let step = tokio::select! {
                 () = &mut closed => Err(end::RESTART),
@@ -182,11 +180,16 @@ impl Connection {
                 }
                 message = socket.recv() => {
                     heard = Instant::now();
-                    silence.as_mut().reset(heard + SILENCE);
-                    Box::pin(self.read(socket, message)).await
+                    match self.take(message) {
+                        Ok(Step::Done) => Ok(()),
+                        Ok(step) => Box::pin(self.answer(socket, step)).await,
+                        Err(end) => Err(end),
+                    }
                 }
-                () = &mut silence => Err(End(close_code::AWAY, "silence")),
-                _ = ask.tick() => self.ask(socket, heard).await,
+                () = &mut pulse => {
+                    pulse.as_mut().reset(next_pulse(heard));
+                    ask(socket, heard).await
+                }
             };
             if let Err(end) = step {
                 return end;
@@ -202,24 +205,14 @@ impl Connection {
         }
     }
 
-    async fn ask(&self, socket: &mut WebSocket, heard: Instant) -> Result<(), End> {
-        if heard.elapsed() < ASK / 2 {
-            return Ok(());
-        }
-        send(socket, Message::Ping(Bytes::new())).await
-    }
-
-    async fn read(
-        &mut self,
-        socket: &mut WebSocket,
-        message: Option<Result<Message, axum::Error>>,
-    ) -> Result<(), End> {
+    /// Takes in what has arrived. A move, which comes more often than all else, goes on to its room from here.
+    fn take(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<Step, End> {
         match message {
-            Some(Ok(Message::Text(text))) => self.text(socket, &text).await,
+            Some(Ok(Message::Text(text))) => self.text(&text),
             Some(Ok(Message::Binary(_))) => Err(End(close_code::UNSUPPORTED, "text only")),
             Some(Ok(Message::Ping(_) | Message::Pong(_))) => match self.pace() {
                 Err(TooFast::Abuse) => Err(end::FLOOD),
-                Ok(()) | Err(TooFast::Wait(_)) => Ok(()),
+                Ok(()) | Err(TooFast::Wait(_)) => Ok(Step::Done),
             },
             Some(Ok(Message::Close(_))) | None => Err(End(close_code::NORMAL, "")),
             Some(Err(error)) => Err(End::of(&error)),
@@ -235,21 +228,68 @@ impl Connection {
         self.sent.take(&self.around.pace, from, now)
     }
 
-    async fn text(&mut self, socket: &mut WebSocket, text: &Utf8Bytes) -> Result<(), End> {
+    fn text(&mut self, text: &Utf8Bytes) -> Result<Step, End> {
         match self.pace() {
             Ok(()) => {}
-            Err(TooFast::Wait(wait)) => return write(socket, encode(&too_fast(text, wait))).await,
+            Err(TooFast::Wait(wait)) => return Ok(Step::Say(too_fast(text, wait))),
             Err(TooFast::Abuse) => return Err(end::FLOOD),
         }
-        let reply = match serde_json::from_str(text.as_str()) {
-            Ok(message) => self.carry_out(message).await,
-            Err(_) => Some(refusal(None, ErrorCode::BadMessage)),
+        Ok(match serde_json::from_str(text.as_str()) {
+            Ok(message) => self.pass_on(message),
+            Err(_) => Step::Say(refusal(None, ErrorCode::BadMessage)),
+        })
+    }
+
+    fn pass_on(&self, message: ClientMessage) -> Step {
+        match (&self.viewing, message) {
+            (
+                Some(viewing),
+                message @ ClientMessage::Move {
+                    id: ..=LARGEST_ID, ..
+                },
+            ) => viewing
+                .command_now(self.guest.clone(), message)
+                .map_or_else(Step::CarryOut, |()| Step::Done),
+            (_, message) => Step::CarryOut(message),
+        }
+    }
+
+    async fn answer(&mut self, socket: &mut WebSocket, step: Step) -> Result<(), End> {
+        let reply = match step {
+            Step::Done => None,
+            Step::Say(reply) => Some(reply),
+            Step::CarryOut(message) => self.carry_out(message).await,
         };
         match reply {
             Some(reply) => write(socket, encode(&reply)).await,
             None => Ok(()),
         }
     }
+}
+
+/// What follows from a frame.
+enum Step {
+    Done,
+    Say(ServerMessage),
+    CarryOut(ClientMessage),
+}
+
+/// When it is time to look again whether the other end is there.
+fn next_pulse(heard: Instant) -> Instant {
+    let silent = heard.elapsed();
+    heard + if silent < ASK { ASK } else { SILENCE }
+}
+
+/// Asks who has said nothing for a while, and ends it with who has not even answered.
+async fn ask(socket: &mut WebSocket, heard: Instant) -> Result<(), End> {
+    let silent = heard.elapsed();
+    if silent >= SILENCE {
+        return Err(End(close_code::AWAY, "silence"));
+    }
+    if silent >= ASK {
+        return send(socket, Message::Ping(Bytes::new())).await;
+    }
+    Ok(())
 }
 
 fn refusal(id: Option<CommandId>, code: ErrorCode) -> ServerMessage {

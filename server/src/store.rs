@@ -69,7 +69,10 @@ pub type SecretHash = [u8; 32];
 pub trait RoomLog: Clone + Send + Sync + 'static {
     /// Adds events; they are durable when it returns `Ok`. After `Failed` load the room again before
     /// you trust what you know of it.
-    fn append(&self, batch: Append) -> impl Future<Output = Result<(), AppendError>> + Send;
+    fn append(
+        &self,
+        batch: impl Into<Arc<Append>> + Send,
+    ) -> impl Future<Output = Result<(), AppendError>> + Send;
 
     /// All events of a room, in order; `None`: no such room.
     fn load(
@@ -206,9 +209,10 @@ impl Store {
 }
 
 impl RoomLog for Store {
-    async fn append(&self, batch: Append) -> Result<(), AppendError> {
-        let (begun, events) = (Instant::now(), batch.events.len());
-        let batch = Box::new(append::Encoded::new(batch)?);
+    async fn append(&self, batch: impl Into<Arc<Append>> + Send) -> Result<(), AppendError> {
+        let (begun, batch) = (Instant::now(), batch.into());
+        let events = batch.events.len();
+        let batch = append::Encoded::new(batch)?;
         let stored = self.0.writer.append(batch).await;
         match stored {
             Ok(()) => METRICS.events.increment(events as u64),

@@ -1,9 +1,14 @@
 //! Who looks at a room, and the queue of frames each of them has. Never blocks: whoever is behind is
 //! dropped from the audience, notices it, and looks anew.
 
+use std::sync::Arc;
+
 use bytes::Bytes;
 use protocol::PlayerId;
 use tokio::sync::mpsc;
+
+/// A message as the bytes of a text frame, the same for all who get it. A pointer, as every queue keeps room for many.
+pub type Frame = Arc<Bytes>;
 
 /// One viewer of one room, in order of arrival.
 pub type ViewerId = u64;
@@ -12,7 +17,7 @@ pub type ViewerId = u64;
 struct Viewer {
     id: ViewerId,
     player: PlayerId,
-    outbox: mpsc::Sender<Bytes>,
+    outbox: mpsc::Sender<Frame>,
 }
 
 /// Everybody who looks at a room.
@@ -24,7 +29,7 @@ pub struct Audience {
 
 impl Audience {
     /// Lets somebody in, with a queue of `room` frames.
-    pub fn join(&mut self, player: PlayerId, room: usize) -> (ViewerId, mpsc::Receiver<Bytes>) {
+    pub fn join(&mut self, player: PlayerId, room: usize) -> (ViewerId, mpsc::Receiver<Frame>) {
         let (outbox, frames) = mpsc::channel(room);
         self.next += 1;
         self.viewers.push(Viewer {
@@ -41,20 +46,20 @@ impl Audience {
     }
 
     /// A frame for all.
-    pub fn tell_all(&mut self, frame: &Bytes) {
+    pub fn tell_all(&mut self, frame: &Frame) {
         self.viewers
             .retain(|viewer| viewer.outbox.try_send(frame.clone()).is_ok());
     }
 
     /// A frame for every view of one player.
-    pub fn tell_player(&mut self, player: PlayerId, frame: &Bytes) {
+    pub fn tell_player(&mut self, player: PlayerId, frame: &Frame) {
         self.viewers.retain(|viewer| {
             viewer.player != player || viewer.outbox.try_send(frame.clone()).is_ok()
         });
     }
 
     /// Frames for one viewer.
-    pub fn tell(&mut self, id: ViewerId, frames: impl IntoIterator<Item = Bytes>) {
+    pub fn tell(&mut self, id: ViewerId, frames: impl IntoIterator<Item = Frame>) {
         let Some(place) = self.viewers.iter().position(|viewer| viewer.id == id) else {
             return;
         };
@@ -104,17 +109,17 @@ mod tests {
         let mut audience = Audience::default();
         let (_slow, mut stuck) = audience.join(Uuid::from_u128(1), 1);
         let (_quick, mut frames) = audience.join(Uuid::from_u128(2), 4);
-        audience.tell_all(&Bytes::from_static(b"1"));
-        audience.tell_all(&Bytes::from_static(b"2"));
+        audience.tell_all(&Arc::new(Bytes::from_static(b"1")));
+        audience.tell_all(&Arc::new(Bytes::from_static(b"2")));
         assert!(!audience.has(Uuid::from_u128(1)));
         assert!(audience.has(Uuid::from_u128(2)));
-        assert_eq!(stuck.try_recv().unwrap(), "1");
+        assert_eq!(*stuck.try_recv().unwrap(), "1");
         assert_eq!(
             stuck.try_recv(),
             Err(mpsc::error::TryRecvError::Disconnected)
         );
         assert_eq!(
-            [frames.try_recv().unwrap(), frames.try_recv().unwrap()],
+            [1, 2].map(|_| Arc::unwrap_or_clone(frames.try_recv().unwrap())),
             ["1", "2"]
         );
     }

@@ -21,10 +21,10 @@ use std::time::Duration;
 use futures_util::FutureExt;
 use protocol::{Phase, PlayerId, Seat, Seq, ServerMessage};
 use tokio::sync::{mpsc, watch};
-use tokio::time::Instant;
+use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::{CancellationToken, DropGuard};
 
-use super::audience::Audience;
+use super::audience::{Audience, Frame};
 use super::sight::{Sight, Window};
 use super::table::{AutoMove, Moment, Table};
 use super::{BotTurn, Letter, MAILBOX, Room};
@@ -134,13 +134,20 @@ impl<L: RoomLog> Task<L> {
         self.stall_changed();
         // Made once: it is entered in a list that all rooms share.
         let mut closed = pin!(closing.cancelled());
+        let mut timer = pin!(sleep_until(self.epoch));
         while !self.put_away {
             let wake = self.wake_at().map(|at| self.epoch + at);
+            if let Some(at) = wake
+                && (timer.is_elapsed() || at < timer.deadline())
+            {
+                // Every move puts it off: it is set anew only when the earlier moment has come.
+                timer.as_mut().reset(at);
+            }
             tokio::select! {
                 biased;
                 () = &mut closed => break,
                 Ok(()) = self.stalls.changed() => self.stall_changed(),
-                () = sleep_until(wake), if wake.is_some() => {}
+                () = &mut timer, if wake.is_some() => {}
                 letter = letters.recv() => match letter {
                     // What is due comes first: a move that was handed in too late finds the turn gone.
                     Some(letter) => { self.tick().await; self.handle(*letter).await }
@@ -278,15 +285,9 @@ impl<L: RoomLog> Task<L> {
     }
 }
 
-async fn sleep_until(wake: Option<Instant>) {
-    match wake {
-        Some(wake) => tokio::time::sleep_until(wake).await,
-        None => std::future::pending().await,
-    }
-}
-
 /// A message as the bytes of a text frame.
-pub(super) fn frame(message: &ServerMessage) -> bytes::Bytes {
+pub(super) fn frame(message: &ServerMessage) -> Frame {
     // The wire types always have a JSON form.
-    serde_json::to_vec(message).unwrap_or_default().into()
+    let json = serde_json::to_vec(message).unwrap_or_default();
+    Arc::new(json.into())
 }

@@ -2,7 +2,7 @@
 
 use std::time::Duration;
 
-use protocol::{ClientMessage, CommandId, ErrorCode, RoomCode, Seq, ServerMessage};
+use protocol::{ClientMessage, CommandId, ErrorCode, Guest, RoomCode, Seq, ServerMessage};
 
 use super::{Connection, End, LARGEST_ID, News, Queue, later, refusal};
 use crate::lobby::Lobby;
@@ -128,7 +128,7 @@ impl Connection {
         let ticket = self
             .around
             .lobby
-            .quick(self.guest.clone(), game, outbox)
+            .quick(Guest::clone(&self.guest), game, outbox)
             .await?;
         // Only now is the old ticket given up, so that who asks again keeps their place.
         self.ticket = Some(ticket);

@@ -1,5 +1,7 @@
 //! What happened to a person elsewhere that their open sockets must know.
 
+use std::sync::Arc;
+
 use protocol::Guest;
 
 use tokio::sync::broadcast::{self, error::RecvError};
@@ -47,10 +49,10 @@ impl Connection {
 
     /// Goes by another name, also at the table.
     pub(super) async fn be_called(&mut self, guest: Guest) {
-        self.guest = guest;
+        self.guest = Arc::new(guest);
         if let Some(viewing) = &self.viewing {
             // A room that was put away meanwhile learns the name when the player sits down again.
-            viewing.room().rename(self.guest.clone()).await.ok();
+            viewing.room().rename(Guest::clone(&self.guest)).await.ok();
         }
     }
 }

@@ -1,6 +1,7 @@
 //! What goes out over a socket: frames of the room, as many as wait at once, and frames of the queue. Never waits for
 //! ever for somebody who takes nothing.
 
+use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, close_code};
@@ -12,6 +13,7 @@ use tokio::time::timeout;
 use super::End;
 use super::end::{GONE, NOT_READING};
 use crate::room::Viewing;
+use crate::room::audience::Frame;
 
 /// Who does not take a frame for so long is gone.
 const STUCK: Duration = Duration::from_secs(8);
@@ -32,7 +34,7 @@ impl Queue {
 }
 
 /// The next frame from the room; `None`: this view has ended. Without a view it never comes.
-pub(super) async fn next_frame(viewing: &mut Option<Viewing>) -> Option<Bytes> {
+pub(super) async fn next_frame(viewing: &mut Option<Viewing>) -> Option<Frame> {
     match viewing {
         Some(viewing) => viewing.frames.recv().await,
         None => std::future::pending().await,
@@ -54,13 +56,16 @@ pub(super) async fn of_the_queue(queue: &mut Option<Queue>) -> Bytes {
 /// Writes a frame of the room, and with it those that wait already: one call of the system instead of several.
 pub(super) async fn pass_on(
     socket: &mut WebSocket,
-    frame: Bytes,
+    frame: Frame,
     viewing: &mut Option<Viewing>,
 ) -> Result<(), End> {
     let mut next = Some(frame);
     let writing = async {
         while let Some(frame) = next.take() {
-            socket.feed(text(frame)?).await.map_err(|_| GONE)?;
+            socket
+                .feed(text(Arc::unwrap_or_clone(frame))?)
+                .await
+                .map_err(|_| GONE)?;
             let waiting = viewing.as_mut();
             next = waiting.and_then(|viewing| viewing.frames.try_recv().ok());
         }

@@ -12,7 +12,7 @@ use crate::lobby::tests::{Fixture, HERE, guest};
 
 fn connection_of(house: &Fixture, number: u128) -> Connection {
     Connection {
-        around: Surroundings {
+        around: Arc::new(Surroundings {
             lobby: house.lobby.clone(),
             store: house.store.clone(),
             build: String::new(),
@@ -20,8 +20,8 @@ fn connection_of(house: &Fixture, number: u128) -> Connection {
             guesses: Arc::new(Rates::new(Rate::a_minute(10))),
             news: broadcast::channel(NEWS).0,
             closing: house.closing.clone(),
-        },
-        guest: guest(number),
+        }),
+        guest: Arc::new(guest(number)),
         device: [0; 32],
         known: Vec::new(),
         address: HERE,

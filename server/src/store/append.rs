@@ -1,5 +1,7 @@
 //! Adding events to a room. The log is the lock: it goes on only after the event that is expected.
 
+use std::sync::Arc;
+
 use protocol::{Event, Phase, RoomCode, RoomKind, Seq};
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
@@ -9,7 +11,7 @@ use super::{Append, StoredEvent, settle};
 
 /// A batch with its events as text, made before the writer thread gets it.
 pub(super) struct Encoded {
-    batch: Append,
+    batch: Arc<Append>,
     bodies: Vec<String>,
 }
 
@@ -22,7 +24,8 @@ pub(super) struct Body<E> {
 }
 
 impl Encoded {
-    pub(super) fn new(batch: Append) -> Result<Self, AppendError> {
+    pub(super) fn new(batch: impl Into<Arc<Append>>) -> Result<Self, AppendError> {
+        let batch = batch.into();
         if !numbered(&batch) {
             return Err(AppendError::Behind);
         }

@@ -11,7 +11,7 @@ use super::journal::Journal;
 pub(super) enum Item {
     /// Events of a room.
     Append {
-        batch: Box<Encoded>,
+        batch: Encoded,
         answer: oneshot::Sender<Result<(), AppendError>>,
     },
     /// Anything else. `filed`: only after every move is in the list of its room.

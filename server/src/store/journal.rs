@@ -170,7 +170,11 @@ impl Journal {
 
     /// Makes the table as short as it should be. The last thing before the commit.
     pub(super) fn finish(&mut self, db: &Connection) -> rusqlite::Result<()> {
-        if self.order.front().is_none_or(|(row, _)| self.next - row <= SPAN + MORE) {
+        if self
+            .order
+            .front()
+            .is_none_or(|(row, _)| self.next - row <= SPAN + MORE)
+        {
             return Ok(());
         }
         while let Some(&(row, room)) = self.order.front()

@@ -32,7 +32,8 @@ impl MemoryLog {
 }
 
 impl RoomLog for MemoryLog {
-    async fn append(&self, batch: Append) -> Result<(), AppendError> {
+    async fn append(&self, batch: impl Into<Arc<Append>> + Send) -> Result<(), AppendError> {
+        let batch = batch.into();
         if self.fails.load(Ordering::SeqCst) {
             return Err(AppendError::Failed);
         }
@@ -41,7 +42,7 @@ impl RoomLog for MemoryLog {
         if events.len() as Seq != batch.after || !numbered(&batch) {
             return Err(AppendError::Behind);
         }
-        events.extend(batch.events);
+        events.extend(batch.events.iter().cloned());
         Ok(())
     }
 

@@ -56,7 +56,7 @@ impl Writer {
     }
 
     /// Adds events to a room.
-    pub(super) async fn append(&self, batch: Box<Encoded>) -> Result<(), AppendError> {
+    pub(super) async fn append(&self, batch: Encoded) -> Result<(), AppendError> {
         let (answer, answered) = oneshot::channel();
         self.hand_in(Item::Append { batch, answer }, answered).await
     }

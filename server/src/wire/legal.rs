@@ -1,59 +1,57 @@
 //! The flat list of legal moves, as `protocol/README.md` describes it.
 
-use std::ops::Range;
-
 use rules::{Node, Position};
 
 /// Every legal move of the side to move, one path per destination.
 #[must_use]
 pub fn legal_text(position: &Position) -> String {
-    let mut text = String::with_capacity(512);
+    let mut text = Vec::with_capacity(512);
     for (from, nodes) in position.legal().pieces() {
         if !text.is_empty() {
-            text.push(' ');
+            text.push(b' ');
         }
-        put(&mut text, "", from);
-        for step in nodes.iter().take_while(|node| node.jumps == 0) {
-            put(&mut text, ".", step.cell);
+        put(&mut text, from);
+        let steps = nodes.iter().take_while(|node| node.jumps == 0);
+        let mut next = 0;
+        for step in steps {
+            text.push(b'.');
+            put(&mut text, step.cell);
+            next += 1;
         }
-        chains(&mut text, nodes, None);
-        let told = text.trim_end_matches('<').len();
-        text.truncate(told);
+        chains(&mut text, nodes, next, None);
+        let told = text.iter().rposition(|&sign| sign != b'<');
+        text.truncate(told.map_or(0, |last| last + 1));
     }
-    text
+    // It is digits and signs.
+    String::from_utf8(text).unwrap_or_default()
 }
 
-/// The jumps that go on from `parent`, depth first, each closed by going back.
-fn chains(text: &mut String, nodes: &[Node], parent: Option<u16>) {
-    for index in children(nodes, parent) {
-        let node = nodes[index];
-        if node.jumps == 0 {
-            continue;
-        }
-        put(text, if node.stop { ">" } else { "~" }, node.cell);
-        chains(text, nodes, Some(index as u16));
-        text.push('<');
+/// The jumps that go on from `parent`, depth first, each closed by going back. The first of them is `next` or one of
+/// those after it: the rules list a piece's nodes generation by generation, so the children of one node lie together.
+fn chains(text: &mut Vec<u8>, nodes: &[Node], next: usize, parent: Option<u16>) {
+    let goes_on = nodes.last().is_some_and(|last| last.parent >= parent);
+    if !goes_on {
+        return;
     }
-}
-
-/// The rules list a piece's nodes generation by generation, so the children of one node lie together.
-fn children(nodes: &[Node], parent: Option<u16>) -> Range<usize> {
-    let start = nodes.partition_point(|node| node.parent < parent);
-    let end = nodes.partition_point(|node| node.parent <= parent);
-    start..end
+    let first = next + nodes[next..].partition_point(|node| node.parent < parent);
+    let children = nodes.iter().enumerate().skip(first);
+    for (index, node) in children.take_while(|(_, node)| node.parent == parent) {
+        text.push(if node.stop { b'>' } else { b'~' });
+        put(text, node.cell);
+        chains(text, nodes, index + 1, Some(index as u16));
+        text.push(b'<');
+    }
 }
 
 /// Digit by digit: this is done some hundred times for every move, and the library's formatting takes ten times as long.
-fn put(text: &mut String, sign: &str, cell: u8) {
-    text.push_str(sign);
-    let digit = |number: u8| char::from(b'0' + number % 10);
+fn put(text: &mut Vec<u8>, cell: u8) {
     if cell >= 100 {
-        text.push(digit(cell / 100));
+        text.push(b'0' + cell / 100);
     }
     if cell >= 10 {
-        text.push(digit(cell / 10));
+        text.push(b'0' + cell / 10 % 10);
     }
-    text.push(digit(cell));
+    text.push(b'0' + cell % 10);
 }
 
 #[cfg(test)]

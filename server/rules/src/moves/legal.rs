@@ -34,12 +34,10 @@ impl Legal {
     #[must_use]
     pub fn of(board: &Board) -> Legal {
         let jumps = Jumps::new(board, board.to_move());
-        let (mut legal, mut tree) = (Legal::default(), Tree::default());
-        for from in board
-            .variant()
-            .map()
-            .ascending(board.slots(board.to_move()))
-        {
+        let (mut legal, mut tree) = (Legal::with_room(), Tree::with_room());
+        let mut pieces: Vec<Cell> = board.cells(board.to_move()).collect();
+        pieces.sort_unstable();
+        for from in pieces {
             let start = legal.nodes.len();
             tree.grow(board, &jumps, from);
             tree.prune_into(&mut legal.nodes);
@@ -48,6 +46,14 @@ impl Legal {
             }
         }
         legal
+    }
+
+    /// Most lists fit in; a list of one after the other would grow five times.
+    fn with_room() -> Legal {
+        Legal {
+            pieces: Vec::with_capacity(20),
+            nodes: Vec::with_capacity(128),
+        }
     }
 
     /// Whether there is no legal move.
@@ -88,7 +94,7 @@ pub(crate) fn canonical(board: &Board, from: Cell, to: Cell) -> Option<Vec<Cell>
     if u16::from(from) >= board.variant().cells() || board.at(from) != Some(board.to_move()) {
         return None;
     }
-    let (mut nodes, mut tree) = (Vec::new(), Tree::default());
+    let (mut nodes, mut tree) = (Vec::with_capacity(32), Tree::with_room());
     tree.grow(board, &Jumps::new(board, board.to_move()), from);
     tree.prune_into(&mut nodes);
     let index = nodes.iter().position(|node| node.cell == to && node.stop)?;
@@ -108,7 +114,6 @@ fn path(from: Cell, nodes: &[Node], index: usize) -> Vec<Cell> {
 }
 
 /// The tree of one piece, in memory that serves one piece after the other.
-#[derive(Default)]
 struct Tree {
     nodes: Vec<Node>,
     useful: Vec<bool>,
@@ -116,6 +121,14 @@ struct Tree {
 }
 
 impl Tree {
+    fn with_room() -> Tree {
+        Tree {
+            nodes: Vec::with_capacity(64),
+            useful: Vec::new(),
+            place: Vec::new(),
+        }
+    }
+
     /// Each generation of jumps is kept in the order of its paths, and each node takes its children by ascending id, so
     /// the first path to a cell is the canonical one.
     fn grow(&mut self, board: &Board, jumps: &Jumps, from: Cell) {
@@ -129,6 +142,9 @@ impl Tree {
             board.variant().stops(board.to_move()),
         );
         let half = root as usize / 64;
+        if jumps.leaving(half) & (1 << (root % 64)) == 0 {
+            return;
+        }
         let mut seen: u64 = 1 << (root % 64);
         let mut children =
             |nodes: &mut Vec<Node>, cell: Cell, parent: Option<u16>, generation: u8| {
@@ -144,7 +160,7 @@ impl Tree {
                         stop: stops.has(slot),
                     }
                 }));
-                nodes[first..].sort_unstable_by_key(|node| node.cell);
+                in_order(&mut nodes[first..]);
             };
         children(nodes, from, None, 1);
         let mut next = start;
@@ -156,6 +172,9 @@ impl Tree {
 
     /// Leaves out the nodes beyond which no move may end.
     fn prune_into(&mut self, kept: &mut Vec<Node>) {
+        if self.nodes.iter().all(|node| node.stop) {
+            return kept.extend_from_slice(&self.nodes);
+        }
         let Self {
             nodes,
             useful,
@@ -190,5 +209,12 @@ fn steps(board: &Board, from: Cell, nodes: &mut Vec<Node>) {
         jumps: 0,
         stop: true,
     }));
-    nodes.sort_unstable_by_key(|node| node.cell);
+    in_order(nodes);
+}
+
+fn in_order(nodes: &mut [Node]) {
+    // Most are one or two.
+    if nodes.len() > 1 {
+        nodes.sort_unstable_by_key(|node| node.cell);
+    }
 }

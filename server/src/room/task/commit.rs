@@ -1,5 +1,7 @@
 //! Storing, then applying and telling: the only way in which something happens in a room.
 
+use std::sync::Arc;
+
 use protocol::{ErrorCode, Event, Phase, ServerMessage};
 
 use super::super::batch;
@@ -41,6 +43,7 @@ impl<L: RoomLog> Task<L> {
     ) -> Result<(), ErrorCode> {
         let id = receipt.map(|(_, id)| id);
         let batch = batch::next(self.room.code, &self.table, id, events, (self.wall)());
+        let batch = Arc::new(batch);
         if let Err(error) = self.store(batch.clone()).await {
             return Err(self.not_stored(error));
         }

@@ -5,7 +5,7 @@ use std::time::Duration;
 
 use protocol::{Phase, PlayerId, Seat, ServerMessage};
 
-use super::super::audience::Audience;
+use super::super::audience::{Audience, Frame};
 use super::super::table::Table;
 use super::{Task, frame};
 use crate::store::RoomLog;
@@ -128,7 +128,7 @@ impl<L: RoomLog> Task<L> {
 }
 
 /// The frame that tells it.
-pub fn presence_frame((online, watchers): &(Vec<bool>, u32)) -> bytes::Bytes {
+pub fn presence_frame((online, watchers): &(Vec<bool>, u32)) -> Frame {
     frame(&ServerMessage::Presence {
         online: online.clone(),
         watchers: *watchers,

@@ -1,6 +1,8 @@
 //! While the store takes no events the room pauses: no clock runs, nothing falls due, and everybody is told. It goes
 //! on by itself.
 
+use std::sync::Arc;
+
 use super::Task;
 use crate::store::{Append, AppendError, RoomLog};
 
@@ -26,7 +28,7 @@ impl<L: RoomLog> Task<L> {
     }
 
     /// Appends; who waits meanwhile is told when that takes long.
-    pub(super) async fn store(&mut self, batch: Append) -> Result<(), AppendError> {
+    pub(super) async fn store(&mut self, batch: Arc<Append>) -> Result<(), AppendError> {
         let log = self.log.clone();
         let mut stored = std::pin::pin!(log.append(batch));
         loop {

@@ -1,11 +1,10 @@
 //! What somebody sees who comes to a room, for the first time or again.
 
-use bytes::Bytes;
 use protocol::{CommandId, Guest, Seq, ServerMessage};
 use tokio::sync::mpsc;
 
 use super::super::OUTBOX;
-use super::super::audience::ViewerId;
+use super::super::audience::{Frame, ViewerId};
 use super::commit::is_leap;
 use super::presence::presence_frame;
 use super::{Task, frame};
@@ -22,7 +21,7 @@ impl<L: RoomLog> Task<L> {
         who: &Guest,
         since: Option<Seq>,
         id: Option<CommandId>,
-    ) -> (ViewerId, mpsc::Receiver<Bytes>) {
+    ) -> (ViewerId, mpsc::Receiver<Frame>) {
         let missed = match since {
             Some(since) => self.missed(since).await,
             None => None,
@@ -46,7 +45,7 @@ impl<L: RoomLog> Task<L> {
     }
 
     /// The events after `since`; `None` if a snapshot serves better.
-    async fn missed(&self, since: Seq) -> Option<Vec<Bytes>> {
+    async fn missed(&self, since: Seq) -> Option<Vec<Frame>> {
         if since > self.table.seq() || self.table.seq() - since > TAIL {
             return None;
         }
@@ -58,25 +57,25 @@ impl<L: RoomLog> Task<L> {
     }
 
     /// A snapshot and what belongs to it.
-    pub(super) fn state_for(&self, who: &Guest) -> Vec<Bytes> {
+    pub(super) fn state_for(&self, who: &Guest) -> Vec<Frame> {
         let mut frames = self.state_for_all().to_vec();
         frames.extend(self.legal_for(who.player));
         frames
     }
 
     /// A snapshot and the clock.
-    pub(super) fn state_for_all(&self) -> [Bytes; 2] {
+    pub(super) fn state_for_all(&self) -> [Frame; 2] {
         let snapshot = frame(&ServerMessage::Snapshot(self.table.snapshot()));
         [snapshot, self.clock_frame()]
     }
 
-    fn clock_and_legal(&self, who: &Guest) -> Vec<Bytes> {
+    fn clock_and_legal(&self, who: &Guest) -> Vec<Frame> {
         let mut frames = vec![self.clock_frame()];
         frames.extend(self.legal_for(who.player));
         frames
     }
 
-    pub(super) fn clock_frame(&self) -> Bytes {
+    pub(super) fn clock_frame(&self) -> Frame {
         let clock = self.table.clock();
         let now = self.paused_since.unwrap_or_else(|| self.now());
         frame(&ServerMessage::Clock {
@@ -87,7 +86,7 @@ impl<L: RoomLog> Task<L> {
     }
 
     /// The legal moves, if this player is on move and moves themselves.
-    pub(super) fn legal_for(&self, player: protocol::PlayerId) -> Option<Bytes> {
+    pub(super) fn legal_for(&self, player: protocol::PlayerId) -> Option<Frame> {
         (self.on_move() == Some(player)).then_some(())?;
         let moves = wire::legal_text(self.table.position()?);
         Some(frame(&ServerMessage::Legal {
@@ -107,7 +106,7 @@ impl<L: RoomLog> Task<L> {
 }
 
 /// A stored event as it is sent.
-pub fn event_frame(stored: &StoredEvent) -> Bytes {
+pub fn event_frame(stored: &StoredEvent) -> Frame {
     frame(&ServerMessage::Event {
         seq: stored.seq,
         id: stored.id,
