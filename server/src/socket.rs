@@ -38,8 +38,8 @@ pub use pace::Pace;
 const MESSAGE: usize = 4 * 1024;
 /// The server asks after this long whether the other end is there; browsers answer by themselves.
 const ASK: Duration = Duration::from_secs(20);
-/// Who has said nothing for so long is gone.
-const SILENCE: Duration = Duration::from_secs(30);
+/// Who has said nothing for so long is gone: noticed within 30 s.
+const SILENCE: Duration = Duration::from_secs(28);
 /// Ids must survive a JavaScript number.
 const LARGEST_ID: CommandId = (1 << 53) - 1;
 /// A move has less than a hundred bytes, and thousands of sockets that say nothing have a buffer each.
@@ -167,17 +167,14 @@ impl Connection {
         // Set anew only when it is up: whoever plays is heard long before.
         let mut pulse = pin!(sleep_until(heard + ASK));
         loop {
+            // What happens most comes first: less is asked in vain.
             let step = tokio::select! {
+                biased;
                 () = &mut closed => Err(end::RESTART),
                 frame = out::next_frame(&mut self.viewing) => match frame {
                     Some(frame) => out::pass_on(socket, frame, &mut self.viewing).await,
                     None => Box::pin(self.view_ended(socket)).await,
                 },
-                frame = out::of_the_queue(&mut self.queue) => write(socket, frame).await,
-                (news, one) = &mut incoming => {
-                    incoming.set(news::next(news));
-                    Box::pin(self.hear(one)).await
-                }
                 message = socket.recv() => {
                     heard = Instant::now();
                     match self.take(message) {
@@ -185,6 +182,11 @@ impl Connection {
                         Ok(step) => Box::pin(self.answer(socket, step)).await,
                         Err(end) => Err(end),
                     }
+                }
+                frame = out::of_the_queue(&mut self.queue) => write(socket, frame).await,
+                (news, one) = &mut incoming => {
+                    incoming.set(news::next(news));
+                    Box::pin(self.hear(one)).await
                 }
                 () = &mut pulse => {
                     pulse.as_mut().reset(next_pulse(heard));

@@ -46,9 +46,13 @@ impl Slots {
     }
 
     /// Every slot of the set, in the order of memory (not of cell ids).
-    pub(crate) fn iter(self) -> impl Iterator<Item = u8> {
-        (0..4u8)
-            .flat_map(move |board| bits(self.0[board as usize]).map(move |bit| board * 64 + bit))
+    pub(crate) fn iter(mut self) -> impl Iterator<Item = u8> {
+        core::iter::from_fn(move || {
+            let board = self.0.iter().position(|&word| word != 0)?;
+            let bit = self.0[board].trailing_zeros();
+            self.0[board] &= self.0[board] - 1;
+            Some(board as u8 * 64 + bit as u8)
+        })
     }
 }
 

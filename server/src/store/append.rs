@@ -104,9 +104,17 @@ impl Encoded {
 
     /// The room's row says how far it is, and when something happened last.
     pub(super) fn touch(&self, db: &Connection) -> rusqlite::Result<()> {
-        // Almost every batch is a move: the row, and the index it is in, stay as they are for a minute.
-        let sql = "UPDATE rooms SET phase = ?2, touched_at = ?3, kind = ?4
-                   WHERE code = ?1 AND (?2 <> 'playing' OR phase <> ?2 OR kind <> ?4 OR touched_at <= ?3 - 60000)";
+        // Almost every batch is a move: the row, and the index it is in, stay as they are for a minute. Where a phase is
+        // compared it is a word and no parameter: with a parameter SQLite would think anew each time about that index.
+        let sql = match self.batch.phase {
+            Phase::Playing => {
+                "UPDATE rooms SET phase = ?2, touched_at = ?3, kind = ?4
+                 WHERE code = ?1 AND (phase <> 'playing' OR kind <> ?4 OR touched_at <= ?3 - 60000)"
+            }
+            Phase::Waiting | Phase::Over => {
+                "UPDATE rooms SET phase = ?2, touched_at = ?3, kind = ?4 WHERE code = ?1"
+            }
+        };
         self.write_row(db, sql)?;
         Ok(())
     }
@@ -127,10 +135,9 @@ impl Encoded {
     }
 
     fn add_events(&self, db: &Connection) -> rusqlite::Result<()> {
-        for (stored, body) in self.rows() {
-            add_event(db, self.batch.room, (stored.seq, stored.at_ms), body)?;
-        }
-        Ok(())
+        let events = self.rows();
+        let events = events.map(|(stored, body)| (stored.seq, stored.at_ms, body));
+        add_events(db, self.batch.room, events)
     }
 
     fn note_game(&self, db: &Connection) -> rusqlite::Result<()> {
@@ -196,16 +203,17 @@ impl Encoded {
     }
 }
 
-/// Adds an event, with its number and time, to the list of its room.
-pub(super) fn add_event(
+/// Adds events (number, time, body) to the list of a room.
+pub(super) fn add_events<'a>(
     db: &Connection,
     room: RoomCode,
-    (seq, at_ms): (Seq, u64),
-    body: &str,
+    events: impl Iterator<Item = (Seq, u64, &'a str)>,
 ) -> rusqlite::Result<()> {
     let sql = "INSERT INTO events (room, seq, at_ms, body) VALUES (?1, ?2, ?3, ?4)";
-    db.prepare_cached(sql)?
-        .execute(params![int(room.bits()), int(seq), int(at_ms), body])?;
+    let mut insert = db.prepare_cached(sql)?;
+    for (seq, at_ms, body) in events {
+        insert.execute(params![int(room.bits()), int(seq), int(at_ms), body])?;
+    }
     Ok(())
 }
 

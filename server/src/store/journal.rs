@@ -145,9 +145,8 @@ impl Journal {
             return Ok(());
         };
         self.changed.push(room);
-        for one in pile.moves.range(pile.filed..) {
-            append::add_event(db, room, (one.seq, one.at_ms), &one.body)?;
-        }
+        let moves = pile.moves.range(pile.filed..);
+        append::add_events(db, room, moves.map(|one| (one.seq, one.at_ms, &*one.body)))?;
         pile.filed = pile.moves.len();
         Ok(())
     }

@@ -4,7 +4,7 @@
 //! `item`. Nobody gets an answer before the commit.
 
 use std::fs::File;
-use std::time::Instant;
+use std::time::{Duration, Instant};
 use std::{io, thread};
 
 use rusqlite::Connection;
@@ -22,6 +22,11 @@ use crate::metrics::METRICS;
 const WAITING: usize = 1024;
 /// So many items share a commit at most, so that the first one's wait has a bound.
 const SHARING: usize = 512;
+/// So many in one commit are a crowd: then the next commit waits a moment for more of it, as each has a price of its own
+/// (some 150 us of processor time). Closed loop with 500 rooms: 69 us a move without, 55 with it.
+const CROWD: usize = 4;
+/// How long.
+const MOMENT: Duration = Duration::from_millis(2);
 
 /// The handle of the writer.
 pub(super) struct Writer {
@@ -138,8 +143,12 @@ fn run(
                 Job::Stop(answer) => stop = Some(answer),
             }
         }
+        let crowd = items.len() >= CROWD;
         if !items.is_empty() {
             commit_together(db, journal, stall, items);
+        }
+        if crowd && stop.is_none() {
+            thread::sleep(MOMENT);
         }
         checkpoints.finish_if_long(db);
     }

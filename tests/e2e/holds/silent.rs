@@ -11,7 +11,7 @@ use tokio::time::{Instant, interval};
 /// So long after its last allowed moment a connection may be open.
 const BAR: Duration = Duration::from_secs(6);
 /// So long somebody may say nothing on a socket.
-const SILENCE: Duration = Duration::from_secs(30);
+const SILENCE: Duration = Duration::from_secs(28);
 
 /// Ways to hold a connection without asking anything.
 #[derive(Clone, Copy, Debug)]
