@@ -43,9 +43,10 @@ const SILENCE: Duration = Duration::from_secs(28);
 /// Ids must survive a JavaScript number.
 const LARGEST_ID: CommandId = (1 << 53) - 1;
 /// A move has less than a hundred bytes, and thousands of sockets that say nothing have a buffer each.
-const READ: usize = 1024;
-/// What is said of one move goes out together if it is no longer than this.
-const TOGETHER: usize = 1024;
+const READ: usize = 256;
+/// What waits goes out as soon as it is longer than this: a move and the list after it still go together, and the buffer
+/// that a socket keeps grows no longer than its longest frame.
+const TOGETHER: usize = 256;
 
 /// Buffers and limits for an upgrade: small, because thousands of sockets are idle.
 pub fn limited(upgrade: WebSocketUpgrade) -> WebSocketUpgrade {

@@ -75,13 +75,10 @@ fn moves() -> Option<Vec<Event>> {
 }
 
 fn game(number: u64, people: &[Guest], moves: &[Event]) -> Append {
-    let pick = |lot: u64| &people[(number.wrapping_mul(lot) % PEOPLE) as usize];
-    let (one, two) = (pick(7), pick(11));
-    let two = if one.player == two.player {
-        pick(13)
-    } else {
-        two
-    };
+    // Everybody meets many others, and never themselves.
+    let (first, apart) = (number % PEOPLE, 1 + number / PEOPLE * 7 % (PEOPLE - 1));
+    let person = |number: u64| &people[(number % PEOPLE) as usize];
+    let (one, two) = (person(first), person(first + apart));
     let id = Uuid::new_v4();
     let begin = BEGIN_MS + number * 60_000;
     let (room, options) = (tests::new_id(), tests::options("star", 2));

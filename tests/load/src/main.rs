@@ -64,6 +64,11 @@ enum Scenario {
 
 fn main() -> anyhow::Result<ExitCode> {
     let scenario = Cli::parse().scenario;
+    // What the store has to say, where this program writes to one itself.
+    tracing_subscriber::fmt()
+        .with_writer(std::io::stderr)
+        .with_max_level(tracing_subscriber::filter::LevelFilter::WARN)
+        .init();
     if matches!(scenario, Scenario::Floor) {
         tokio::runtime::Runtime::new()?.block_on(floor::serve())?;
     }
