@@ -21,7 +21,7 @@ use rules::Position;
 use tokio::sync::{mpsc, oneshot};
 use tokio_util::sync::CancellationToken;
 
-use audience::{Frame, ViewerId};
+use audience::{Frames, ViewerId};
 use table::Table;
 
 pub use id::RoomId;
@@ -59,7 +59,7 @@ pub(crate) enum Letter {
         who: Guest,
         since: Option<Seq>,
         id: Option<protocol::CommandId>,
-        reply: oneshot::Sender<(ViewerId, mpsc::Receiver<Frame>)>,
+        reply: oneshot::Sender<(ViewerId, Frames)>,
     },
     Gone {
         viewer: ViewerId,
@@ -111,7 +111,7 @@ pub struct BotTurn {
 #[derive(Debug)]
 pub struct Viewing {
     /// Frames for this viewer, in order. Ends when the viewer fell behind or the room was put away.
-    pub frames: mpsc::Receiver<Frame>,
+    pub frames: Frames,
     room: Room,
     id: ViewerId,
 }

@@ -1,5 +1,6 @@
 //! Rooms in a lobby with a real store: those that break down, and those beside them.
 
+use futures_channel::mpsc::TryRecvError;
 use std::io::Write;
 
 use protocol::{ClientMessage, Options, Phase, RoomKind, ServerMessage, Snapshot};
@@ -116,7 +117,7 @@ fn wish() -> NewRoom {
 
 /// Reads what a viewer is sent until their view ends.
 async fn ends(view: &mut Viewing) {
-    let end = async { while view.frames.recv().await.is_some() {} };
+    let end = async { while view.frames.recv().await.is_ok() {} };
     timeout(Duration::from_mins(1), end).await.unwrap();
 }
 
@@ -149,7 +150,7 @@ async fn only_the_room_that_breaks_down_starts_again() {
     while let Ok(frame) = other.frames.try_recv() {
         assert!(!frame.is_empty());
     }
-    let open = mpsc::error::TryRecvError::Empty;
+    let open = TryRecvError::Empty;
     assert_eq!(other.frames.try_recv(), Err(open), "its view goes on");
 }
 

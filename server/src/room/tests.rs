@@ -191,7 +191,8 @@ impl Player {
     async fn next(&mut self) -> Option<ServerMessage> {
         let frame = timeout(Duration::from_secs(100), self.view.frames.recv())
             .await
-            .expect("a frame comes")?;
+            .expect("a frame comes")
+            .ok()?;
         let message: ServerMessage = serde_json::from_slice(&frame).unwrap();
         match &message {
             ServerMessage::Snapshot(snapshot) => self.seq = snapshot.seq,

@@ -36,7 +36,7 @@ impl Queue {
 /// The next frame from the room; `None`: this view has ended. Without a view it never comes.
 pub(super) async fn next_frame(viewing: &mut Option<Viewing>) -> Option<Frame> {
     match viewing {
-        Some(viewing) => viewing.frames.recv().await,
+        Some(viewing) => viewing.frames.recv().await.ok(),
         None => std::future::pending().await,
     }
 }

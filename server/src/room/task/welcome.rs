@@ -1,10 +1,9 @@
 //! What somebody sees who comes to a room, for the first time or again.
 
 use protocol::{CommandId, Guest, Seq, ServerMessage};
-use tokio::sync::mpsc;
 
 use super::super::OUTBOX;
-use super::super::audience::{Frame, ViewerId};
+use super::super::audience::{Frame, Frames, ViewerId};
 use super::commit::is_leap;
 use super::presence::presence_frame;
 use super::{Task, frame};
@@ -21,7 +20,7 @@ impl<L: RoomLog> Task<L> {
         who: &Guest,
         since: Option<Seq>,
         id: Option<CommandId>,
-    ) -> (ViewerId, mpsc::Receiver<Frame>) {
+    ) -> (ViewerId, Frames) {
         let missed = match since {
             Some(since) => self.missed(since).await,
             None => None,

@@ -1,6 +1,7 @@
 //! A room that breaks down by a fault of ours.
 
 use super::*;
+use futures_channel::mpsc::TryRecvError;
 
 #[tokio::test(start_paused = true)]
 async fn a_panic_ends_the_room_alone_and_its_log_has_everything() {
@@ -71,13 +72,13 @@ async fn what_is_known_of_a_room_that_broke_down_is_noted_before_anybody_notices
     let remains = life.await.unwrap();
     assert!(remains.broke);
     while view.frames.try_recv().is_ok() {}
-    let open = mpsc::error::TryRecvError::Empty;
+    let open = TryRecvError::Empty;
     assert_eq!(
         (view.frames.try_recv(), room.is_put_away()),
         (Err(open), false)
     );
     drop(remains);
-    let ended = mpsc::error::TryRecvError::Disconnected;
+    let ended = TryRecvError::Closed;
     assert_eq!(
         (view.frames.try_recv(), room.is_put_away()),
         (Err(ended), true)

@@ -3,8 +3,8 @@
 
 use std::collections::{HashMap, HashSet};
 
+use futures_channel::mpsc::TryRecvError;
 use proptest::prelude::*;
-use tokio::sync::mpsc::error::TryRecvError;
 
 use super::network::{Network, PEOPLE, Step, person, schedules, steps};
 use super::*;
@@ -105,7 +105,7 @@ impl World {
                 true
             }
             Err(TryRecvError::Empty) => false,
-            Err(TryRecvError::Disconnected) => {
+            Err(TryRecvError::Closed) => {
                 // They were too far behind.
                 self.people[who].view = None;
                 true
