@@ -38,7 +38,7 @@ use std::time::Duration;
 
 use tokio::net::TcpListener;
 use tokio::sync::broadcast;
-use tokio::time::{MissedTickBehavior, interval, timeout};
+use tokio::time::{Instant, MissedTickBehavior, interval, timeout};
 use tokio_util::sync::CancellationToken;
 use tokio_util::task::TaskTracker;
 
@@ -124,6 +124,7 @@ impl Server {
                 settings.limits.guesses_per_minute,
             ))),
             news: broadcast::channel(socket::NEWS).0,
+            begun: Instant::now(),
             closing: closing.clone(),
         });
         let readiness = Readiness::new(store.clone(), closing.clone());

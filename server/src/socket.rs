@@ -5,6 +5,7 @@
 
 mod commands;
 mod end;
+mod incoming;
 mod news;
 mod out;
 mod pace;
@@ -14,10 +15,9 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use axum::extract::ws::{Message, Utf8Bytes, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade, close_code};
 use bytes::Bytes;
-use protocol::{ClientMessage, CommandId, ErrorCode, Guest, RoomCode, ServerMessage};
-use serde::Deserialize;
+use protocol::{CommandId, ErrorCode, Guest, RoomCode, ServerMessage};
 use tokio::sync::broadcast;
 use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
@@ -28,8 +28,9 @@ use crate::metrics::{Closed, METRICS};
 use crate::room::Viewing;
 use crate::store::{SecretHash, Store};
 use end::End;
+use incoming::Step;
 use out::{Queue, send, write};
-use pace::{Sender, Sent, TooFast};
+use pace::Sent;
 
 pub use news::{NEWS, News};
 pub use pace::Pace;
@@ -40,6 +41,8 @@ const MESSAGE: usize = 4 * 1024;
 const ASK: Duration = Duration::from_secs(20);
 /// Who has said nothing for so long is gone: noticed within 30 s.
 const SILENCE: Duration = Duration::from_secs(28);
+/// Between two moments at which somebody is asked.
+const BEAT: Duration = Duration::from_millis(250);
 /// Ids must survive a JavaScript number.
 const LARGEST_ID: CommandId = (1 << 53) - 1;
 /// A move has less than a hundred bytes, and thousands of sockets that say nothing have a buffer each.
@@ -72,6 +75,8 @@ pub struct Surroundings {
     pub guesses: Arc<Rates<IpAddr>>,
     /// What every socket of a person must know.
     pub news: broadcast::Sender<News>,
+    /// When this began; from then on sockets have a common beat.
+    pub begun: Instant,
     /// The server closes.
     pub closing: CancellationToken,
 }
@@ -166,7 +171,8 @@ impl Connection {
         // Made once: each is entered in a list that all sockets share.
         let (mut closed, mut incoming) = (pin!(closing.cancelled()), pin!(news::next(news)));
         // Set anew only when it is up: whoever plays is heard long before.
-        let mut pulse = pin!(sleep_until(heard + ASK));
+        let mut pulse = pin!(sleep_until(self.beat(heard + ASK)));
+        let mut asked = false;
         loop {
             // What happens most comes first: less is asked in vain.
             let step = tokio::select! {
@@ -178,6 +184,9 @@ impl Connection {
                 },
                 message = socket.recv() => {
                     heard = Instant::now();
+                    if std::mem::take(&mut asked) {
+                        pulse.as_mut().reset(self.beat(heard + ASK));
+                    }
                     match self.take(message) {
                         Ok(Step::Done) => Ok(()),
                         Ok(step) => Box::pin(self.answer(socket, step)).await,
@@ -190,7 +199,9 @@ impl Connection {
                     Box::pin(self.hear(one)).await
                 }
                 () = &mut pulse => {
-                    pulse.as_mut().reset(next_pulse(heard));
+                    asked = heard.elapsed() >= ASK;
+                    let next = heard + if asked { SILENCE } else { ASK };
+                    pulse.as_mut().reset(self.beat(next));
                     ask(socket, heard).await
                 }
             };
@@ -200,6 +211,14 @@ impl Connection {
         }
     }
 
+    /// The next moment from `at` on at which sockets are looked after. It is the same for all, so that thousands that say
+    /// nothing wake the server a few times a second and not each for itself.
+    fn beat(&self, at: Instant) -> Instant {
+        let since = at.saturating_duration_since(self.around.begun);
+        let beats = since.as_millis().div_ceil(BEAT.as_millis()) as u32;
+        self.around.begun + BEAT * beats
+    }
+
     /// Looks anew, and says so if that is in vain.
     async fn view_ended(&mut self, socket: &mut WebSocket) -> Result<(), End> {
         match self.look_anew().await? {
@@ -207,80 +226,6 @@ impl Connection {
             None => Ok(()),
         }
     }
-
-    /// Takes in what has arrived. A move, which comes more often than all else, goes on to its room from here.
-    fn take(&mut self, message: Option<Result<Message, axum::Error>>) -> Result<Step, End> {
-        match message {
-            Some(Ok(Message::Text(text))) => self.text(&text),
-            Some(Ok(Message::Binary(_))) => Err(End(close_code::UNSUPPORTED, "text only")),
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => match self.pace() {
-                Err(TooFast::Abuse) => Err(end::FLOOD),
-                Ok(()) | Err(TooFast::Wait(_)) => Ok(Step::Done),
-            },
-            Some(Ok(Message::Close(_))) | None => Err(End(close_code::NORMAL, "")),
-            Some(Err(error)) => Err(End::of(&error)),
-        }
-    }
-
-    fn pace(&mut self) -> Result<(), TooFast> {
-        let from = Sender {
-            player: self.guest.player,
-            address: self.address,
-        };
-        let now = Instant::now().into_std();
-        self.sent.take(&self.around.pace, from, now)
-    }
-
-    fn text(&mut self, text: &Utf8Bytes) -> Result<Step, End> {
-        match self.pace() {
-            Ok(()) => {}
-            Err(TooFast::Wait(wait)) => return Ok(Step::Say(too_fast(text, wait))),
-            Err(TooFast::Abuse) => return Err(end::FLOOD),
-        }
-        Ok(match serde_json::from_str(text.as_str()) {
-            Ok(message) => self.pass_on(message),
-            Err(_) => Step::Say(refusal(None, ErrorCode::BadMessage)),
-        })
-    }
-
-    fn pass_on(&self, message: ClientMessage) -> Step {
-        match (&self.viewing, message) {
-            (
-                Some(viewing),
-                message @ ClientMessage::Move {
-                    id: ..=LARGEST_ID, ..
-                },
-            ) => viewing
-                .command_now(self.guest.clone(), message)
-                .map_or_else(Step::CarryOut, |()| Step::Done),
-            (_, message) => Step::CarryOut(message),
-        }
-    }
-
-    async fn answer(&mut self, socket: &mut WebSocket, step: Step) -> Result<(), End> {
-        let reply = match step {
-            Step::Done => None,
-            Step::Say(reply) => Some(reply),
-            Step::CarryOut(message) => self.carry_out(message).await,
-        };
-        match reply {
-            Some(reply) => write(socket, encode(&reply)).await,
-            None => Ok(()),
-        }
-    }
-}
-
-/// What follows from a frame.
-enum Step {
-    Done,
-    Say(ServerMessage),
-    CarryOut(ClientMessage),
-}
-
-/// When it is time to look again whether the other end is there.
-fn next_pulse(heard: Instant) -> Instant {
-    let silent = heard.elapsed();
-    heard + if silent < ASK { ASK } else { SILENCE }
 }
 
 /// Asks who has said nothing for a while, and ends it with who has not even answered.
@@ -302,27 +247,6 @@ fn refusal(id: Option<CommandId>, code: ErrorCode) -> ServerMessage {
         code,
         detail: None,
         retry_ms: None,
-    }
-}
-
-/// The refusal of a command of which nothing but its id is read.
-fn too_fast(text: &str, wait: Duration) -> ServerMessage {
-    #[derive(Deserialize)]
-    struct Named {
-        id: CommandId,
-    }
-    let id = serde_json::from_str(text).map(|Named { id }| id).ok();
-    later(id.filter(|&id| id <= LARGEST_ID), wait)
-}
-
-/// A refusal that passes by itself.
-fn later(id: Option<CommandId>, wait: Duration) -> ServerMessage {
-    ServerMessage::Error {
-        id,
-        code: ErrorCode::TooFast,
-        detail: None,
-        // Rounded up, so that who comes then does not come too early.
-        retry_ms: Some(wait.as_millis() as u32 + 1),
     }
 }
 

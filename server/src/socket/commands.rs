@@ -4,7 +4,8 @@ use std::time::Duration;
 
 use protocol::{ClientMessage, CommandId, ErrorCode, Guest, RoomCode, Seq, ServerMessage};
 
-use super::{Connection, End, LARGEST_ID, News, Queue, later, refusal};
+use super::incoming::later;
+use super::{Connection, End, LARGEST_ID, News, Queue, refusal};
 use crate::lobby::Lobby;
 use crate::metrics::METRICS;
 use crate::naming;

@@ -19,6 +19,7 @@ fn connection_of(house: &Fixture, number: u128) -> Connection {
             pace: Arc::new(Pace::new(&Limits::default())),
             guesses: Arc::new(Rates::new(Rate::a_minute(10))),
             news: broadcast::channel(NEWS).0,
+            begun: Instant::now(),
             closing: house.closing.clone(),
         }),
         guest: Arc::new(guest(number)),

@@ -53,3 +53,10 @@ pub fn open_many_files(wanted: u64) -> anyhow::Result<()> {
         .or_else(|_| setrlimit(Resource::Nofile, limit(now.maximum.unwrap_or(hard))))
         .context("too few files may be open")
 }
+
+/// So many connections may be open: as many as files, but for those that the server needs for itself.
+pub fn most_connections() -> usize {
+    const OTHERS: u64 = 500;
+    let files = getrlimit(Resource::Nofile).current.unwrap_or(u64::MAX);
+    files.saturating_sub(OTHERS) as usize
+}

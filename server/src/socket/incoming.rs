@@ -1,0 +1,107 @@
+//! What comes in over a socket: how fast it may, what it says, and where it goes.
+
+use std::time::Duration;
+
+use axum::extract::ws::{Message, Utf8Bytes, WebSocket, close_code};
+use protocol::{ClientMessage, CommandId, ErrorCode, ServerMessage};
+use serde::Deserialize;
+use tokio::time::Instant;
+
+use super::end::{self, End};
+use super::out::write;
+use super::pace::{Sender, TooFast};
+use super::{Connection, LARGEST_ID, encode, refusal};
+
+/// What follows from a frame.
+pub(super) enum Step {
+    Done,
+    Say(ServerMessage),
+    CarryOut(ClientMessage),
+}
+
+impl Connection {
+    /// Takes in what has arrived. A move, which comes more often than all else, goes on to its room from here.
+    pub(super) fn take(
+        &mut self,
+        message: Option<Result<Message, axum::Error>>,
+    ) -> Result<Step, End> {
+        match message {
+            Some(Ok(Message::Text(text))) => self.text(&text),
+            Some(Ok(Message::Binary(_))) => Err(End(close_code::UNSUPPORTED, "text only")),
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => match self.pace() {
+                Err(TooFast::Abuse) => Err(end::FLOOD),
+                Ok(()) | Err(TooFast::Wait(_)) => Ok(Step::Done),
+            },
+            Some(Ok(Message::Close(_))) | None => Err(End(close_code::NORMAL, "")),
+            Some(Err(error)) => Err(End::of(&error)),
+        }
+    }
+
+    fn pace(&mut self) -> Result<(), TooFast> {
+        let from = Sender {
+            player: self.guest.player,
+            address: self.address,
+        };
+        let now = Instant::now().into_std();
+        self.sent.take(&self.around.pace, from, now)
+    }
+
+    fn text(&mut self, text: &Utf8Bytes) -> Result<Step, End> {
+        match self.pace() {
+            Ok(()) => {}
+            Err(TooFast::Wait(wait)) => return Ok(Step::Say(too_fast(text, wait))),
+            Err(TooFast::Abuse) => return Err(end::FLOOD),
+        }
+        Ok(match serde_json::from_str(text.as_str()) {
+            Ok(message) => self.pass_on(message),
+            Err(_) => Step::Say(refusal(None, ErrorCode::BadMessage)),
+        })
+    }
+
+    fn pass_on(&self, message: ClientMessage) -> Step {
+        match (&self.viewing, message) {
+            (
+                Some(viewing),
+                message @ ClientMessage::Move {
+                    id: ..=LARGEST_ID, ..
+                },
+            ) => viewing
+                .command_now(self.guest.clone(), message)
+                .map_or_else(Step::CarryOut, |()| Step::Done),
+            (_, message) => Step::CarryOut(message),
+        }
+    }
+
+    pub(super) async fn answer(&mut self, socket: &mut WebSocket, step: Step) -> Result<(), End> {
+        let reply = match step {
+            Step::Done => None,
+            Step::Say(reply) => Some(reply),
+            Step::CarryOut(message) => self.carry_out(message).await,
+        };
+        match reply {
+            Some(reply) => write(socket, encode(&reply)).await,
+            None => Ok(()),
+        }
+    }
+}
+
+/// The refusal of a command of which nothing but its id is read.
+fn too_fast(text: &str, wait: Duration) -> ServerMessage {
+    #[derive(Deserialize)]
+    struct Named {
+        id: CommandId,
+    }
+    let id = serde_json::from_str(text).map(|Named { id }| id).ok();
+    later(id.filter(|&id| id <= LARGEST_ID), wait)
+}
+
+/// A refusal that passes by itself.
+pub(super) fn later(id: Option<CommandId>, wait: Duration) -> ServerMessage {
+    ServerMessage::Error {
+        id,
+        code: ErrorCode::TooFast,
+        detail: None,
+        // Rounded up, so that who comes then does not come too early.
+        retry_ms: Some(wait.as_millis() as u32 + 1),
+    }
+}
