@@ -17,8 +17,9 @@ use super::error::{AppendError, StoreError};
 /// The table spans so many moves: with five hundred rooms some thirty of each are filed together, and a start after a
 /// crash files all of them in a moment.
 const SPAN: i64 = 16 * 1024;
-/// So many more may come before some are filed: most commits then write to its end and nowhere else.
-const MORE: i64 = 1024;
+/// So many more may come before some are filed: most commits then write to its end and nowhere else, and the others do
+/// not last long. With ten thousand rooms nearly every row that is filed is a page of its own.
+const MORE: i64 = 128;
 /// How old the time in a room's row may be, in milliseconds.
 const MINUTE: u64 = 60_000;
 
