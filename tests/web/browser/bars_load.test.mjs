@@ -69,7 +69,7 @@ async function visits(runs, come, by, how) {
   for (let run = 0; run < runs; run += 1) {
     const person = await come(by);
     all.push(await visit(person, '/', { button: QUICK, ...how }));
-    await person.close();
+    await person.leaves();
   }
   return all;
 }
@@ -87,7 +87,7 @@ async function costs(come, by) {
   for (let run = 0; run < RUNS; run += 1) {
     const person = await come(by);
     all.push((await mainThread(person.page, () => visit(person, '/', { button: QUICK }))).all);
-    await person.close();
+    await person.leaves();
   }
   return all;
 }

@@ -167,6 +167,16 @@ export class Person {
     await this.page.locator('.page-lobby, .page-table').waitFor();
   }
 
+  get hasLeft() {
+    return this.page.isClosed();
+  }
+
+  /** Goes before the end of the scene. */
+  async leaves() {
+    await this.keepsItsSecret();
+    await this.close();
+  }
+
   async close() {
     await this.page.context().close();
   }

@@ -48,7 +48,7 @@ export function scene(name, { flags = [], seconds = 60 }, play) {
         },
       });
       people.forEach((person) => person.check());
-      await Promise.all(people.map((person) => person.keepsItsSecret()));
+      await Promise.all(people.filter((person) => !person.hasLeft).map((person) => person.keepsItsSecret()));
     } catch (error) {
       await keepPictures(name, people);
       throw error;
