@@ -7,6 +7,7 @@ use tokio::sync::oneshot;
 use super::append::Encoded;
 use super::error::{AppendError, Refusal, StoreError};
 use super::journal::Journal;
+use super::writer::command;
 
 pub(super) enum Item {
     /// Events of a room.
@@ -58,7 +59,7 @@ impl Item {
         match self {
             Self::Append { batch, answer } => Done::Append(answer, append(db, journal, &batch)),
             Self::Work { work, filed } => {
-                if filed {
+                if filed && !db.is_autocommit() {
                     // If that failed, the work finds no transaction and refuses itself.
                     whole(db, journal.file_all(db).map_err(StoreError::from)).ok();
                 }
@@ -121,11 +122,7 @@ fn in_savepoint<T, E: From<StoreError>>(
     if db.is_autocommit() {
         return Err(StoreError::NotCommitted.into());
     }
-    let run = |sql| {
-        db.prepare_cached(sql)
-            .and_then(|mut s| s.execute([]))
-            .map_err(StoreError::from)
-    };
+    let run = |sql| command(db, sql).map_err(StoreError::from);
     run("SAVEPOINT item")?;
     let result = work(db);
     if result.is_err() && !db.is_autocommit() {

@@ -170,6 +170,10 @@ impl Journal {
 
     /// Makes the table as short as it should be. The last thing before the commit.
     pub(super) fn finish(&mut self, db: &Connection) -> rusqlite::Result<()> {
+        // A fault has undone the transaction: what was filed now would stay, although the commit fails.
+        if db.is_autocommit() {
+            return Ok(());
+        }
         if self
             .order
             .front()

@@ -206,6 +206,42 @@ async fn moves_that_found_no_place_are_not_there_and_those_before_are() {
     assert_eq!(seqs(&after, 2).await, up_to(seq + 100));
 }
 
+/// The fault comes in the very transaction that makes the journal too long.
+#[tokio::test]
+async fn what_a_fault_undoes_is_undone_whole() {
+    const FULL: u64 = 16 * 1024 + 128;
+    let folder = Folder::new();
+    let store = folder.open();
+    games(&store, 1..=3).await;
+    store.append(moves(room(1), 1, 1)).await.unwrap();
+    store.append(moves(room(3), 1, FULL - 1)).await.unwrap();
+    tell(
+        &store,
+        "CREATE TEMP TRIGGER fault BEFORE INSERT ON journal WHEN NEW.room = 2 BEGIN SELECT RAISE(FAIL, 'fault'); END",
+    )
+    .await;
+    let (release, released) = std::sync::mpsc::channel::<()>();
+    let hold = store.0.writer.write(move |_| -> Result<(), StoreError> {
+        let _ = released.recv();
+        Ok(())
+    });
+    let both = futures_util::future::join(
+        store.append(moves(room(3), FULL, 100)),
+        store.append(moves(room(2), 1, 1)),
+    );
+    let (_, answers, ()) = tokio::join!(hold, both, async move { drop(release) });
+    let failed = Err(AppendError::Failed);
+    assert_eq!(answers, (failed, failed));
+
+    tell(&store, "DROP TRIGGER fault").await;
+    store.append(batch(room(1), 2, 1)).await.unwrap();
+    store.append(moves(room(3), FULL, 100)).await.unwrap();
+    store.append(moves(room(2), 1, 1)).await.unwrap();
+    for (code, last) in [(1, 3), (2, 2), (3, FULL + 100)] {
+        assert_eq!(seqs(&store, code).await, up_to(last));
+    }
+}
+
 #[tokio::test]
 async fn a_room_that_is_forgotten_leaves_no_moves() {
     let folder = Folder::new();
