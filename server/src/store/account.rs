@@ -37,7 +37,7 @@ impl Store {
         self.0.readers.read(move |db| account(db, player)).await
     }
 
-    /// What a finished game has brought a player; `None`: no such game has ended, or not for them.
+    /// What a game has brought a player; `None`: there is none, it goes on with others, or it was not theirs.
     pub async fn reward(
         &self,
         game: GameId,
@@ -124,11 +124,12 @@ fn balance(db: &Connection, player: PlayerId) -> Result<Option<(u64, u64)>, Stor
     Ok(row.optional()?)
 }
 
-/// Whether it is a game that this player has played to its end alone or on one device: those have no results.
+/// Whether it is a game that this player plays alone or on one device. Those have no results; and as an end can be taken
+/// back there while its page asks, they are answered alike before and after it.
 fn was_alone(db: &Connection, game: GameId, player: PlayerId) -> Result<bool, StoreError> {
     let mut select = db.prepare_cached(
         "SELECT 1 FROM games JOIN rooms ON code = games.room JOIN sitters ON sitters.room = code AND player = ?2
-         WHERE games.id = ?1 AND ended_at IS NOT NULL AND kind IN ('practice', 'local')",
+         WHERE games.id = ?1 AND kind IN ('practice', 'local')",
     )?;
     Ok(select.exists(params![game.as_bytes(), player.as_bytes()])?)
 }

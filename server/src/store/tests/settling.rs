@@ -225,13 +225,13 @@ async fn practice_and_one_device_bring_nothing_and_leave_nothing() {
     if let Some(end) = &mut ended.ended {
         end.finished = None;
     }
+    let nothing = (0, Some(protocol::Unpaid::Alone));
     store.append(began).await.unwrap();
+    let reward = store.reward(game, me).await.unwrap().unwrap();
+    assert_eq!((reward.xp, reward.unpaid), nothing, "its end is taken back");
     store.append(ended).await.unwrap();
     let reward = store.reward(game, me).await.unwrap().unwrap();
-    assert_eq!(
-        (reward.xp, reward.unpaid),
-        (0, Some(protocol::Unpaid::Alone))
-    );
+    assert_eq!((reward.xp, reward.unpaid), nothing);
     assert_eq!(store.reward(game, player(2)).await.unwrap(), None);
     assert!(
         store
