@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 
 use rusqlite::Connection;
+use rusqlite::config::DbConfig::SQLITE_DBCONFIG_ENABLE_QPSG;
 
 use super::checkpoint::KEPT;
 use super::error::OpenError;
@@ -70,8 +71,7 @@ pub(super) fn lock(dir: &Path) -> Result<File, OpenError> {
 
 fn connect(file: &Path) -> rusqlite::Result<Connection> {
     let db = Connection::open(file)?;
-    db.busy_timeout(BUSY)?;
-    db.set_prepared_statement_cache_capacity(STATEMENTS);
+    tune(&db)?;
     db.pragma_update(None, "journal_mode", "wal")?;
     db.pragma_update(None, "synchronous", "full")?;
     db.pragma_update(None, "foreign_keys", true)?;
@@ -79,6 +79,15 @@ fn connect(file: &Path) -> rusqlite::Result<Connection> {
     // What a savepoint may have to take back is kept in memory, not in a file beside the database.
     db.pragma_update(None, "temp_store", "memory")?;
     Ok(db)
+}
+
+/// What the connections of the writer and of the readers have in common.
+pub(super) fn tune(db: &Connection) -> rusqlite::Result<()> {
+    db.busy_timeout(BUSY)?;
+    db.set_prepared_statement_cache_capacity(STATEMENTS);
+    // Plans do not depend on the values of parameters: else most statements, though kept, would be prepared anew each time.
+    db.set_db_config(SQLITE_DBCONFIG_ENABLE_QPSG, true)?;
+    Ok(())
 }
 
 /// A small database is read through. A large one would keep everybody waiting: of it each table is looked at, and

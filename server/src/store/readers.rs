@@ -7,7 +7,7 @@ use rusqlite::{Connection, OpenFlags};
 use tokio::sync::Semaphore;
 
 use super::error::StoreError;
-use super::folder::{BUSY, STATEMENTS};
+use super::folder;
 
 /// So many reads run at once; the others wait. Each holds one connection and one thread.
 const AT_ONCE: usize = 4;
@@ -64,7 +64,6 @@ fn connect(file: &PathBuf) -> Result<Connection, StoreError> {
         file,
         OpenFlags::SQLITE_OPEN_READ_ONLY | OpenFlags::SQLITE_OPEN_NO_MUTEX,
     )?;
-    db.busy_timeout(BUSY)?;
-    db.set_prepared_statement_cache_capacity(STATEMENTS);
+    folder::tune(&db)?;
     Ok(db)
 }

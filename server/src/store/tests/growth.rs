@@ -10,8 +10,8 @@ use super::people::*;
 use super::*;
 use crate::store::{past, rooms};
 
-/// Steps of each statement.
-type Steps = BTreeMap<String, i32>;
+/// A counter of each statement.
+type Counts = BTreeMap<String, i32>;
 
 /// A database in which so many games were finished, each by two people of its own.
 fn after(games: u64) -> Connection {
@@ -23,50 +23,57 @@ fn after(games: u64) -> Connection {
 }
 
 /// What is asked and written at a start, when people come, and from a room's first event to the end of its game.
-fn a_day(db: &Connection) {
+fn a_day(db: &Connection, number: u64) {
     let (ann, bob) = (player(1), player(2));
     rooms::playing(db).unwrap();
     rooms::forget_unfinished(db, NOON, NOON).unwrap();
     past::forget(db, NOON).unwrap();
     let guest = Guest {
-        player: player(u64::MAX),
+        player: player(u64::MAX - number),
         name: "Quick Otter 27".into(),
     };
-    guests::add(db, &[7; 32], &guest).unwrap();
-    guests::by_secret(db, &[7; 32]).unwrap();
+    let secret = [number as u8; 32];
+    guests::add(db, &secret, &guest).unwrap();
+    guests::by_secret(db, &secret).unwrap();
     rooms::of_player(db, ann).unwrap();
     let game = in_order(RoomKind::Quick, &[ann, bob]);
-    let [began, ended] = first_and_last(1 << 40, NOON + DAY, game);
+    let code = (1 << 40) + number;
+    let [began, ended] = first_and_last(code, NOON + DAY, game);
     for batch in [began, ended] {
         append::Encoded::new(batch).unwrap().store(db).unwrap();
     }
-    rooms::tail(db, room(1 << 40), 1).unwrap();
-    rooms::tail(db, room(1 << 40), 0).unwrap();
-    rooms::game(db, GameId::from_u128(1 << 104)).unwrap();
+    rooms::tail(db, room(code), 1).unwrap();
+    rooms::tail(db, room(code), 0).unwrap();
+    rooms::game(db, GameId::from_u128(u128::from(code) << 64)).unwrap();
 }
 
-/// What each statement of that day takes.
-fn steps_after(games: u64) -> Steps {
-    let mut db = after(games);
-    // The counters of statements that are kept go on from what they counted before.
-    db.flush_prepared_statement_cache();
-    let counted = Arc::new(Mutex::new(Steps::new()));
+/// A counter of each statement that `work` runs.
+fn counted(mut db: Connection, status: StatementStatus, work: impl FnOnce(&Connection)) -> Counts {
+    let counted = Arc::new(Mutex::new(Counts::new()));
     let counts = Arc::clone(&counted);
     let count = move |event: TraceEvent<'_>| {
         if let TraceEvent::Profile(statement, _) = event {
-            let steps = statement.get_status(StatementStatus::VmStep);
+            let count = statement.get_status(status);
             counts
                 .lock()
                 .unwrap()
-                .insert(statement.sql().into_owned(), steps);
+                .insert(statement.sql().into_owned(), count);
         }
     };
     db.trace_v2(TraceEventCodes::SQLITE_TRACE_PROFILE, Some(count))
         .unwrap();
-    a_day(&db);
+    work(&db);
     drop(db);
     let counted = counted.lock().unwrap();
     counted.clone()
+}
+
+/// What each statement of that day takes.
+fn steps_after(games: u64) -> Counts {
+    let db = after(games);
+    // The counters of statements that are kept go on from what they counted before.
+    db.flush_prepared_statement_cache();
+    counted(db, StatementStatus::VmStep, |db| a_day(db, 1))
 }
 
 #[test]
@@ -77,6 +84,16 @@ fn finished_games_slow_neither_a_move_nor_a_start() {
         let before = few[sql];
         assert!(*steps <= before + before / 10, "{before} to {steps}: {sql}");
     }
+}
+
+#[test]
+fn a_statement_is_prepared_once_and_not_for_every_person() {
+    let db = after(20);
+    let anew = counted(db, StatementStatus::RePrepare, |db| {
+        (1..=3).for_each(|number| a_day(db, number));
+    });
+    let anew: Counts = anew.into_iter().filter(|(_, count)| *count > 0).collect();
+    assert_eq!(anew, Counts::new());
 }
 
 #[tokio::test]

@@ -16,6 +16,7 @@ const TOOK: u64 = 300_000;
 pub(in crate::store) fn memory() -> Connection {
     let mut db = Connection::open_in_memory().unwrap();
     schema::migrate(&mut db, schema::STEPS, Path::new("x")).unwrap();
+    folder::tune(&db).unwrap();
     db
 }
 
