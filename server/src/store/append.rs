@@ -1,8 +1,9 @@
 //! Adding events to a room. The log is the lock: it goes on only after the event that is expected.
 
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use protocol::{Event, Phase, RoomCode, RoomKind, Seq};
+use protocol::{Event, Phase, PlayerId, RoomCode, RoomKind, Seq};
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
@@ -88,18 +89,20 @@ impl Encoded {
 
     /// Whether the room is as far as is expected, and what its row says from now on.
     pub(super) fn go_on(&self, db: &Connection) -> Result<(), AppendError> {
-        let follows = if self.batch.after == 0 {
+        if self.is_new() {
             let sql = "INSERT INTO rooms (code, phase, created_at, touched_at, kind)
                        VALUES (?1, ?2, ?3, ?3, ?4) ON CONFLICT DO NOTHING";
-            self.write_row(db, sql)? == 1
-        } else {
-            self.last(db)? == Some(int(self.batch.after))
-        };
-        if !follows {
+            let made = self.write_row(db, sql)? == 1;
+            return made.then_some(()).ok_or(AppendError::Behind);
+        }
+        if self.last(db)? != Some(int(self.batch.after)) {
             return Err(AppendError::Behind);
         }
-        self.touch(db)?;
-        Ok(())
+        Ok(self.touch(db)?)
+    }
+
+    fn is_new(&self) -> bool {
+        self.batch.after == 0
     }
 
     /// The room's row says how far it is, and when something happened last.
@@ -182,25 +185,33 @@ impl Encoded {
         let Some(sitters) = &self.batch.sitters else {
             return Ok(());
         };
-        let room = int(self.batch.room.bits());
-        let mut now: Vec<[u8; 16]> = sitters.iter().map(|player| *player.as_bytes()).collect();
-        now.sort_unstable();
-        now.dedup();
-        let before: Vec<[u8; 16]> = db
-            .prepare_cached("SELECT player FROM sitters WHERE room = ?1 ORDER BY player")?
-            .query_map([room], |row| row.get(0))?
-            .collect::<Result<_, _>>()?;
-        if now == before {
-            return Ok(());
+        let (room, now) = (int(self.batch.room.bits()), players(sitters));
+        let before = self.sitters_before(db)?;
+        let mut delete =
+            db.prepare_cached("DELETE FROM sitters WHERE room = ?1 AND player = ?2")?;
+        for player in before.difference(&now) {
+            delete.execute(params![room, player])?;
         }
-        db.prepare_cached("DELETE FROM sitters WHERE room = ?1")?
-            .execute([room])?;
         let mut insert = db.prepare_cached("INSERT INTO sitters (room, player) VALUES (?1, ?2)")?;
-        for player in now {
+        for player in now.difference(&before) {
             insert.execute(params![room, player])?;
         }
         Ok(())
     }
+
+    fn sitters_before(&self, db: &Connection) -> rusqlite::Result<BTreeSet<[u8; 16]>> {
+        if self.is_new() {
+            return Ok(BTreeSet::new());
+        }
+        let mut select = db.prepare_cached("SELECT player FROM sitters WHERE room = ?1")?;
+        let rows = select.query_map([int(self.batch.room.bits())], |row| row.get(0))?;
+        rows.collect()
+    }
+}
+
+/// As they stand in a column.
+fn players(players: &[PlayerId]) -> BTreeSet<[u8; 16]> {
+    players.iter().map(|player| *player.as_bytes()).collect()
 }
 
 /// Adds events (number, time, body) to the list of a room.

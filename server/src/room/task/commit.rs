@@ -11,7 +11,7 @@ use crate::metrics::METRICS;
 use crate::store::{AppendError, RoomLog, StoredEvent};
 
 impl<L: RoomLog> Task<L> {
-    /// Lets events happen, and then whatever follows from them by itself.
+    /// Lets events happen, and with them whatever follows by itself.
     ///
     /// # Errors
     /// `not_stored`: nothing has happened.
@@ -20,20 +20,29 @@ impl<L: RoomLog> Task<L> {
         receipt: Option<Receipt>,
         events: Vec<Event>,
     ) -> Result<(), ErrorCode> {
-        let (mut receipt, mut events) = (receipt, events);
-        let mut first = Ok(());
-        while !events.is_empty() {
-            // Boxed: most of the time nothing happens in a room, and its future is as large as the largest thing in it.
-            let done = Box::pin(self.happen(receipt.take(), events)).await;
-            if done.is_err() {
-                first = first.and(done);
-                break;
-            }
-            events = self
-                .table
-                .follow(|player| self.audience.has(player), self.moment());
+        if events.is_empty() {
+            return Ok(());
         }
-        first
+        let events = self.with_what_follows(events);
+        // Boxed: most of the time nothing happens in a room, and its future is as large as the largest thing in it.
+        Box::pin(self.happen(receipt, events)).await
+    }
+
+    /// Who takes the last seat starts the game: what is stored at once is not waited for twice.
+    fn with_what_follows(&self, mut events: Vec<Event>) -> Vec<Event> {
+        // In a game nothing follows: what does is in its events.
+        if self.table.phase() == Phase::Playing {
+            return events;
+        }
+        let mut after = self.table.clone();
+        let now = self.now();
+        if events
+            .iter()
+            .all(|event| after.apply(None, event, now).is_ok())
+        {
+            events.extend(after.follow(|player| self.audience.has(player), self.moment()));
+        }
+        events
     }
 
     async fn happen(
