@@ -171,11 +171,6 @@ impl Lobby {
         Err(ErrorCode::Busy)
     }
 
-    /// The games a player sits in that are still on.
-    pub async fn rooms_of(&self, player: PlayerId) -> Vec<RoomCode> {
-        self.0.store.rooms_of(player).await.unwrap_or_default()
-    }
-
     /// Whether there is a bot of this level.
     #[must_use]
     pub fn knows_level(level: &str) -> bool {

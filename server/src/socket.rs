@@ -95,6 +95,8 @@ pub struct Caller {
     pub guest: Guest,
     /// The hash of the secret by which they came.
     pub device: SecretHash,
+    /// The rooms in which they have a seat in a game that is on.
+    pub rooms: Vec<RoomCode>,
     /// What counts as the address they came from.
     pub address: IpAddr,
 }
@@ -127,7 +129,7 @@ pub fn serve(
         guest: Arc::new(caller.guest),
         device: caller.device,
         address: caller.address,
-        known: Vec::new(),
+        known: caller.rooms,
         viewing: None,
         ticket: None,
         queue: None,
@@ -149,13 +151,11 @@ pub fn serve(
 
 impl Connection {
     async fn greet(&mut self, socket: &mut WebSocket) -> Result<(), End> {
-        let rooms = self.around.lobby.rooms_of(self.guest.player).await;
-        self.known.clone_from(&rooms);
         let welcome = ServerMessage::Welcome {
             player: self.guest.player,
             name: self.guest.name.clone(),
             build: self.around.build.clone(),
-            rooms,
+            rooms: self.known.clone(),
             levels: Lobby::levels(),
         };
         write(socket, encode(&welcome)).await

@@ -20,6 +20,7 @@ mod history;
 mod item;
 mod items;
 mod journal;
+mod known;
 mod ledger;
 #[cfg(test)]
 pub mod memory;
@@ -42,7 +43,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
 
-use protocol::{GameId, Guest, PlayerId, RoomCode, Seq};
+use protocol::{GameId, Guest, RoomCode, Seq};
 use rusqlite::Connection;
 
 use tokio::sync::watch;
@@ -116,6 +117,7 @@ struct Inner {
     writer: writer::Writer,
     unfiled: journal::Unfiled,
     readers: readers::Readers,
+    known: known::Known,
 }
 
 impl Store {
@@ -135,6 +137,7 @@ impl Store {
             writer,
             unfiled,
             readers: readers::Readers::new(file),
+            known: known::Known::default(),
         })))
     }
 
@@ -143,12 +146,20 @@ impl Store {
         self.0.readers.read(rooms::playing).await
     }
 
-    /// The rooms in which a game is on and this player has a seat.
-    pub async fn rooms_of(&self, player: PlayerId) -> Result<Vec<RoomCode>, StoreError> {
-        self.0
-            .readers
-            .read(move |db| rooms::of_player(db, player))
-            .await
+    /// The guest with this secret, and the rooms in which they have a seat in a game that is on.
+    pub async fn arrival(
+        &self,
+        hash: SecretHash,
+    ) -> Result<Option<(Guest, Vec<RoomCode>)>, StoreError> {
+        let known = self.0.known.clone();
+        let read = move |db: &Connection| {
+            let Some(guest) = guests::find(db, &known, hash)? else {
+                return Ok(None);
+            };
+            let rooms = rooms::of_player(db, guest.player)?;
+            Ok(Some((guest, rooms)))
+        };
+        self.0.readers.read(read).await
     }
 
     /// Where a game was played: its room, its first event, and its last one if it has ended.
@@ -170,6 +181,21 @@ impl Store {
             .writer
             .write_filed(move |db| rooms::forget_unfinished(db, waiting_before, alone_before))
             .await
+    }
+
+    /// Carries out what changes who has a secret, or what they are called.
+    async fn change<T, E>(
+        &self,
+        work: impl FnOnce(&Connection) -> Result<T, E> + Send + 'static,
+    ) -> Result<T, E>
+    where
+        T: Send + 'static,
+        E: error::Refusal + Send + 'static,
+    {
+        let change = self.0.known.change();
+        // It goes with the result, so that it ends after the commit although nobody may wait for that any more.
+        let work = move |db: &Connection| work(db).map(|done| (done, change));
+        self.0.writer.write(work).await.map(|(done, _change)| done)
     }
 
     /// Takes a backup into the data folder and deletes the oldest beyond `kept`. Nobody waits for it. Says where it is.
@@ -246,10 +272,12 @@ impl RoomLog for Store {
 
 impl Accounts for Store {
     async fn guest_by_secret(&self, hash: SecretHash) -> Result<Option<Guest>, StoreError> {
-        self.0
-            .readers
-            .read(move |db| guests::by_secret(db, &hash))
-            .await
+        if let Ok(guest) = self.0.known.guest(&hash) {
+            return Ok(Some(guest));
+        }
+        let known = self.0.known.clone();
+        let read = move |db: &Connection| guests::find(db, &known, hash);
+        self.0.readers.read(read).await
     }
 
     async fn add_guest(&self, hash: SecretHash, guest: &Guest) -> Result<(), StoreError> {

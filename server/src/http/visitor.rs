@@ -6,14 +6,14 @@ use axum::extract::FromRequestParts;
 use axum::http::header::{AUTHORIZATION, COOKIE, HeaderName, ORIGIN};
 use axum::http::request::Parts;
 use axum::http::{HeaderMap, HeaderValue};
-use protocol::{ErrorCode, Guest};
+use protocol::{ErrorCode, Guest, RoomCode};
 
 use super::problem::Refusal;
 use super::site;
 use super::{App, Rooms};
 use crate::config::PublicUrl;
 use crate::identity::{Cookie, Secret, bearer};
-use crate::store::{Accounts, SecretHash};
+use crate::store::{Accounts, SecretHash, StoreError};
 
 /// Somebody who may change something, known or not. A browser has proved that the page is ours.
 pub(super) struct Visitor {
@@ -24,7 +24,14 @@ pub(super) struct Visitor {
 /// Somebody who is known and may change something.
 pub(super) struct Member {
     pub guest: Guest,
-    /// The hash of the secret that shows it.
+}
+
+/// Somebody who is known and opens a socket, which may change something.
+pub(super) struct Arrival {
+    pub guest: Guest,
+    /// The rooms in which they have a seat in a game that is on.
+    pub rooms: Vec<RoomCode>,
+    /// The hash of the secret that shows who they are.
     pub device: SecretHash,
 }
 
@@ -57,9 +64,24 @@ impl<R: Rooms> FromRequestParts<App<R>> for Member {
 
     async fn from_request_parts(parts: &mut Parts, app: &App<R>) -> Result<Self, Refusal> {
         let known = known(parts, app, Purpose::Change).await?;
-        let (secret, guest) = known.ok_or(Refusal(ErrorCode::NoGuest))?;
+        let (_, guest) = known.ok_or(Refusal(ErrorCode::NoGuest))?;
+        Ok(Self { guest })
+    }
+}
+
+impl<R: Rooms> FromRequestParts<App<R>> for Arrival {
+    type Rejection = Refusal;
+
+    async fn from_request_parts(parts: &mut Parts, app: &App<R>) -> Result<Self, Refusal> {
+        let look = |hash| app.accounts.arrival(hash);
+        let known = find(parts, app, Purpose::Change, look).await?;
+        let (secret, (guest, rooms)) = known.ok_or(Refusal(ErrorCode::NoGuest))?;
         let device = secret.hash();
-        Ok(Self { guest, device })
+        Ok(Self {
+            guest,
+            rooms,
+            device,
+        })
     }
 }
 
@@ -88,15 +110,26 @@ async fn known<R: Rooms>(
     app: &App<R>,
     purpose: Purpose,
 ) -> Result<Option<(Secret, Guest)>, Refusal> {
+    find(parts, app, purpose, |hash| {
+        app.accounts.guest_by_secret(hash)
+    })
+    .await
+}
+
+async fn find<R: Rooms, T, F: Future<Output = Result<Option<T>, StoreError>>>(
+    parts: &Parts,
+    app: &App<R>,
+    purpose: Purpose,
+    look: impl FnOnce(SecretHash) -> F,
+) -> Result<Option<(Secret, T)>, Refusal> {
     let Some(secret) = presented(&parts.headers, app.public_url.as_ref(), purpose)? else {
         return Ok(None);
     };
-    let found = app.accounts.guest_by_secret(secret.hash()).await;
-    let found = found.map_err(|error| {
+    let found = look(secret.hash()).await.map_err(|error| {
         tracing::error!(%error, "guests cannot be looked up");
         Refusal(ErrorCode::Busy)
     })?;
-    Ok(found.map(|guest| (secret, guest)))
+    Ok(found.map(|found| (secret, found)))
 }
 
 /// The secret that a request shows. Browsers send a cookie whatever page asks, and then say whose page

@@ -14,7 +14,7 @@ use tracing::{Instrument, Span};
 
 use super::admission::Admitted;
 use super::problem::Refusal;
-use super::visitor::Member;
+use super::visitor::Arrival;
 use super::{App, Rooms};
 use crate::accept::Client;
 use crate::socket::Caller;
@@ -25,7 +25,11 @@ use crate::{socket, wall};
 pub(super) async fn upgrade<R: Rooms>(
     State(app): State<App<R>>,
     Admitted(place): Admitted,
-    Member { guest, device }: Member,
+    Arrival {
+        guest,
+        rooms: seats,
+        device,
+    }: Arrival,
     Extension(client): Extension<Client>,
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
@@ -36,6 +40,7 @@ pub(super) async fn upgrade<R: Rooms>(
     let caller = Caller {
         guest,
         device,
+        rooms: seats,
         address: client.household(),
     };
     Ok(socket::limited(upgrade).on_upgrade(move |socket| {

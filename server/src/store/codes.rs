@@ -41,9 +41,7 @@ impl Store {
         newcomer: Newcomer,
         now_ms: u64,
     ) -> Result<Option<Guest>, StoreError> {
-        self.0
-            .writer
-            .write(move |db| take(db, &code, &newcomer, now_ms))
+        self.change(move |db| take(db, &code, &newcomer, now_ms))
             .await
     }
 }

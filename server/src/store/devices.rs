@@ -26,9 +26,18 @@ pub struct Visit {
 }
 
 impl Store {
-    /// Notes that the browser with this secret is here.
+    /// Notes that the browser with this secret is here, unless that was noted a moment ago.
     pub async fn visit(&self, hash: SecretHash, visit: Visit) -> Result<(), StoreError> {
-        self.0.writer.write(move |db| note(db, &hash, &visit)).await
+        if self.0.known.has_noted(&hash, &visit) {
+            return Ok(());
+        }
+        let (address, at_ms) = (visit.address, visit.at_ms);
+        self.0
+            .writer
+            .write(move |db| note(db, &hash, &visit))
+            .await?;
+        self.0.known.noted(hash, address, at_ms);
+        Ok(())
     }
 
     /// The browsers that know a player, the last one here first. `here` is the one that asks.
@@ -46,10 +55,7 @@ impl Store {
         player: PlayerId,
         device: Uuid,
     ) -> Result<Option<SecretHash>, StoreError> {
-        self.0
-            .writer
-            .write(move |db| remove(db, player, device))
-            .await
+        self.change(move |db| remove(db, player, device)).await
     }
 }
 

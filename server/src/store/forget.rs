@@ -15,7 +15,7 @@ use super::{DELETED_NAME, SecretHash, Store, StoredEvent};
 impl Store {
     /// Deletes everything about a player. The hashes of the secrets that showed who they were.
     pub async fn forget(&self, player: PlayerId) -> Result<Vec<SecretHash>, StoreError> {
-        self.0.writer.write(move |db| forget(db, player)).await
+        self.change(move |db| forget(db, player)).await
     }
 }
 

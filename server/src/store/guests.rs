@@ -4,6 +4,7 @@ use protocol::{Guest, PlayerId};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::error::StoreError;
+use super::known::Known;
 use super::{SecretHash, devices};
 
 pub(super) fn by_secret(db: &Connection, hash: &SecretHash) -> Result<Option<Guest>, StoreError> {
@@ -17,6 +18,23 @@ pub(super) fn by_secret(db: &Connection, hash: &SecretHash) -> Result<Option<Gue
         })
     });
     Ok(row.optional()?)
+}
+
+/// The same, remembered for a moment.
+pub(super) fn find(
+    db: &Connection,
+    known: &Known,
+    hash: SecretHash,
+) -> Result<Option<Guest>, StoreError> {
+    let unknown = match known.guest(&hash) {
+        Ok(guest) => return Ok(Some(guest)),
+        Err(unknown) => unknown,
+    };
+    let found = by_secret(db, &hash)?;
+    if let Some(guest) = &found {
+        known.found(hash, guest, &unknown);
+    }
+    Ok(found)
 }
 
 pub(super) fn add(db: &Connection, hash: &SecretHash, guest: &Guest) -> Result<(), StoreError> {

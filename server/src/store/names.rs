@@ -53,10 +53,7 @@ impl From<rusqlite::Error> for NameRefused {
 impl Store {
     /// Gives somebody another name. The name they have already is given to them at any time.
     pub async fn rename(&self, player: PlayerId, wish: NewName) -> Result<(), NameRefused> {
-        self.0
-            .writer
-            .write(move |db| rename(db, player, &wish))
-            .await
+        self.change(move |db| rename(db, player, &wish)).await
     }
 
     /// Closes a player's profile to others, or opens it. `false`: no such player.

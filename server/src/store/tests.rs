@@ -20,7 +20,7 @@ mod wall_clock;
 use std::fs;
 use std::path::PathBuf;
 
-use protocol::{Event, Options, Phase, RoomKind};
+use protocol::{Event, Options, Phase, PlayerId, RoomKind};
 use uuid::Uuid;
 
 use super::*;
@@ -43,6 +43,12 @@ impl Drop for Folder {
     fn drop(&mut self) {
         let _ = fs::remove_dir_all(&self.0);
     }
+}
+
+/// The rooms in which a game is on and this player has a seat.
+async fn rooms_of(store: &Store, player: PlayerId) -> Vec<RoomCode> {
+    let read = move |db: &Connection| super::rooms::of_player(db, player);
+    store.0.readers.read(read).await.unwrap()
 }
 
 fn room(number: u64) -> RoomCode {

@@ -78,6 +78,69 @@ async fn places_can_be_compared_and_tell_no_address() {
 }
 
 #[tokio::test]
+async fn where_somebody_is_is_noted_once_a_minute_and_at_once_when_they_are_elsewhere() {
+    let folder = Folder::new();
+    let store = folder.open();
+    let ann = guest(&store, 1).await.player;
+    let comes = async |address: &str, at_ms| {
+        let visit = Visit {
+            at_ms,
+            ..visit(None, address)
+        };
+        store.visit([1; 32], visit).await.unwrap();
+        let seen = store.devices(ann, [1; 32]).await.unwrap()[0].seen_ms;
+        (seen - NOW, column(&store, "place", 1).await)
+    };
+    let (_, home) = comes("10.0.0.1", NOW).await;
+    assert_eq!(comes("10.0.0.1", NOW + MINUTE - 1).await, (0, home.clone()));
+    assert_eq!(
+        comes("10.0.0.1", NOW + MINUTE).await,
+        (MINUTE, home.clone())
+    );
+    let (seen, away) = comes("10.0.0.2", NOW + MINUTE + 1).await;
+    assert_eq!(seen, MINUTE + 1);
+    assert_ne!(away, home);
+}
+
+/// Whoever was looked up a moment ago is remembered.
+async fn known(store: &Store, secret: u8) -> Option<Guest> {
+    let looked_up = store.guest_by_secret([secret; 32]).await.unwrap();
+    let arrived = store.arrival([secret; 32]).await.unwrap();
+    assert_eq!(arrived.map(|(guest, _)| guest), looked_up);
+    looked_up
+}
+
+#[tokio::test]
+async fn whoever_was_here_a_moment_ago_is_known_only_as_they_are_now() {
+    let folder = Folder::new();
+    let store = folder.open();
+    let (ann, bob) = (guest(&store, 1).await, guest(&store, 2).await);
+    assert_eq!(known(&store, 1).await, Some(ann.clone()));
+    let anna = NewName {
+        name: "Anna".into(),
+        looks: "anna".into(),
+        at_ms: NOW,
+    };
+    store.rename(ann.player, anna).await.unwrap();
+    assert_eq!(known(&store, 1).await.unwrap().name, "Anna");
+
+    let id = store.devices(ann.player, [1; 32]).await.unwrap()[0].id;
+    store.sign_out(ann.player, id).await.unwrap();
+    assert_eq!(known(&store, 1).await, None);
+
+    assert_eq!(known(&store, 2).await, Some(bob.clone()));
+    let code = store.add_code(bob.player, [7; 32], NOW + MINUTE, NOW);
+    code.await.unwrap();
+    let used = store.use_code([7; 32], newcomer(3, Some(2)), NOW);
+    used.await.unwrap();
+    assert_eq!(known(&store, 2).await, None);
+    assert_eq!(known(&store, 3).await, Some(bob.clone()));
+
+    store.forget(bob.player).await.unwrap();
+    assert_eq!(known(&store, 3).await, None);
+}
+
+#[tokio::test]
 async fn a_device_is_signed_out_by_its_owner_alone() {
     let folder = Folder::new();
     let store = folder.open();

@@ -21,7 +21,7 @@ async fn running_games_are_found_by_room_player_and_key() {
     };
     store.append(started).await.unwrap();
     assert_eq!(store.playing().await.unwrap(), [room(1)]);
-    assert_eq!(store.rooms_of(ann).await.unwrap(), [room(1)]);
+    assert_eq!(rooms_of(&store, ann).await, [room(1)]);
     assert_eq!(store.game(game).await.unwrap(), Some((room(1), 2, None)));
 
     let left = Append {
@@ -30,7 +30,7 @@ async fn running_games_are_found_by_room_player_and_key() {
         ..batch(room(1), 2, 1)
     };
     store.append(left).await.unwrap();
-    assert!(store.rooms_of(ann).await.unwrap().is_empty());
+    assert!(rooms_of(&store, ann).await.is_empty());
 
     let ended = Append {
         phase: Phase::Over,
@@ -43,7 +43,7 @@ async fn running_games_are_found_by_room_player_and_key() {
     };
     store.append(ended).await.unwrap();
     assert!(store.playing().await.unwrap().is_empty());
-    assert!(store.rooms_of(bob).await.unwrap().is_empty());
+    assert!(rooms_of(&store, bob).await.is_empty());
     assert_eq!(store.game(game).await.unwrap(), Some((room(1), 2, Some(4))));
 }
 
@@ -97,10 +97,7 @@ async fn of_the_games_of_somebody_who_plays_alone_only_the_newest_is_gone_back_t
         };
         store.append(append).await.unwrap();
     }
-    assert_eq!(
-        store.rooms_of(player).await.unwrap(),
-        [5, 4, 3, 2].map(room)
-    );
+    assert_eq!(rooms_of(&store, player).await, [5, 4, 3, 2].map(room));
     assert_eq!(store.playing().await.unwrap(), [5, 4].map(room));
 }
 
