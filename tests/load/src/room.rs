@@ -5,7 +5,6 @@ use std::collections::VecDeque;
 use std::rc::Rc;
 
 use tokio::sync::Notify;
-use tokio::task::AbortHandle;
 use tokio::time::Instant;
 
 use crate::line::Mouth;
@@ -34,8 +33,6 @@ pub struct Room {
     /// Under which it is found; empty on the floor.
     pub code: String,
     players: usize,
-    /// Everybody in it, each a task.
-    pub people: Vec<AbortHandle>,
     /// The way to the server from each seat.
     pub seats: Vec<Rc<Mouth>>,
     pace: Pace,
@@ -64,7 +61,6 @@ impl Room {
         Self {
             number,
             code: String::new(),
-            people: Vec::new(),
             players: players.into(),
             seats: Vec::new(),
             pace,
@@ -164,14 +160,6 @@ impl Room {
             Pace::Closed => self.send(Instant::now()),
             Pace::Open => Ok(()),
         }
-    }
-
-    /// Everybody leaves.
-    pub fn leave(&mut self) {
-        for person in self.people.drain(..) {
-            person.abort();
-        }
-        self.seats.clear();
     }
 
     fn send(&mut self, at: Instant) -> anyhow::Result<()> {

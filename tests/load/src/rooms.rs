@@ -163,8 +163,7 @@ impl Rooms {
             options: options.clone(),
         };
         let life = place.play(self.server.clone(), ear, mouth);
-        let task = self.people.borrow_mut().spawn_local(life);
-        table.borrow_mut().people.push(task);
+        self.people.borrow_mut().spawn_local(life);
     }
 
     /// How many connections there have been.

@@ -141,7 +141,7 @@ pub async fn storm(runs: usize, report: &mut Report) -> anyhow::Result<()> {
 pub fn storm_plan() -> storm::Plan {
     storm::Plan {
         side: Side::default(),
-        rooms: 1500,
+        rooms: 4000,
         players: 2,
     }
 }
