@@ -1,14 +1,12 @@
 //! Who looks at a room, and the queue of frames each of them has. Never blocks: whoever is behind is
 //! dropped from the audience, notices it, and looks anew.
 
-use std::sync::Arc;
-
 use bytes::Bytes;
 use futures_channel::mpsc;
 use protocol::PlayerId;
 
 /// A message as the bytes of a text frame, the same for all who get it.
-pub type Frame = Arc<Bytes>;
+pub type Frame = Bytes;
 
 /// The frames that wait for one viewer. This kind of queue takes memory for what waits; tokio's takes 800 bytes for a
 /// viewer for whom nothing does, and almost always nothing does.
@@ -114,16 +112,13 @@ mod tests {
         let mut audience = Audience::default();
         let (_slow, mut stuck) = audience.join(Uuid::from_u128(1), 1);
         let (_quick, mut frames) = audience.join(Uuid::from_u128(2), 4);
-        audience.tell_all(&Arc::new(Bytes::from_static(b"1")));
-        audience.tell_all(&Arc::new(Bytes::from_static(b"2")));
+        audience.tell_all(&Bytes::from_static(b"1"));
+        audience.tell_all(&Bytes::from_static(b"2"));
         assert!(!audience.has(Uuid::from_u128(1)));
         assert!(audience.has(Uuid::from_u128(2)));
-        assert_eq!(*stuck.try_recv().unwrap(), "1");
+        assert_eq!(stuck.try_recv().unwrap(), "1");
         assert_eq!(stuck.try_recv(), Err(mpsc::TryRecvError::Closed));
-        assert_eq!(
-            [1, 2].map(|_| Arc::unwrap_or_clone(frames.try_recv().unwrap())),
-            ["1", "2"]
-        );
+        assert_eq!([1, 2].map(|_| frames.try_recv().unwrap()), ["1", "2"]);
     }
 
     #[test]

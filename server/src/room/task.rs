@@ -18,7 +18,6 @@ use std::pin::pin;
 use std::sync::Arc;
 use std::time::Duration;
 
-use bytes::Bytes;
 use futures_util::FutureExt;
 use protocol::{Phase, PlayerId, Seat, Seq, ServerMessage};
 use tokio::sync::{mpsc, watch};
@@ -288,9 +287,9 @@ impl<L: RoomLog> Task<L> {
 
 /// A message as the bytes of a text frame.
 pub(super) fn frame(message: &ServerMessage) -> Frame {
-    // Room for a move and what may follow it: else it would grow on the way.
+    // Room for a move and what may follow it: else it would grow on the way. It does not last long enough to be trimmed.
     let mut json = Vec::with_capacity(512);
     // The wire types always have a JSON form.
     serde_json::to_writer(&mut json, message).ok();
-    Arc::new(Bytes::copy_from_slice(&json))
+    json.into()
 }

@@ -1,7 +1,6 @@
 //! What goes out over a socket: frames of the room, as many as wait at once, and frames of the queue. Never waits for
 //! ever for somebody who takes nothing.
 
-use std::sync::Arc;
 use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, close_code};
@@ -62,10 +61,7 @@ pub(super) async fn pass_on(
     let mut next = Some(frame);
     let writing = async {
         while let Some(frame) = next.take() {
-            socket
-                .feed(text(Arc::unwrap_or_clone(frame))?)
-                .await
-                .map_err(|_| GONE)?;
+            socket.feed(text(frame)?).await.map_err(|_| GONE)?;
             let waiting = viewing.as_mut();
             next = waiting.and_then(|viewing| viewing.frames.try_recv().ok());
         }

@@ -138,9 +138,10 @@ impl Encoded {
     }
 
     fn add_events(&self, db: &Connection) -> rusqlite::Result<()> {
-        let events = self.rows();
-        let events = events.map(|(stored, body)| (stored.seq, stored.at_ms, body));
-        add_events(db, self.batch.room, events)
+        for (stored, body) in self.rows() {
+            add_row(db, self.batch.room, (stored.seq, stored.at_ms), body)?;
+        }
+        Ok(())
     }
 
     fn note_game(&self, db: &Connection) -> rusqlite::Result<()> {
@@ -214,18 +215,24 @@ fn players(players: &[PlayerId]) -> BTreeSet<[u8; 16]> {
     players.iter().map(|player| *player.as_bytes()).collect()
 }
 
-/// Adds events (number, time, body) to the list of a room.
-pub(super) fn add_events<'a>(
+/// Adds a row to the list of a room: an event, or several moves (`pack`) under the number and the time of the last one.
+pub(super) fn add_row(
     db: &Connection,
     room: RoomCode,
-    events: impl Iterator<Item = (Seq, u64, &'a str)>,
+    (seq, at_ms): (Seq, u64),
+    body: &str,
 ) -> rusqlite::Result<()> {
     let sql = "INSERT INTO events (room, seq, at_ms, body) VALUES (?1, ?2, ?3, ?4)";
-    let mut insert = db.prepare_cached(sql)?;
-    for (seq, at_ms, body) in events {
-        insert.execute(params![int(room.bits()), int(seq), int(at_ms), body])?;
-    }
-    Ok(())
+    let row = params![int(room.bits()), int(seq), int(at_ms), body];
+    db.prepare_cached(sql)?.execute(row).map(drop)
+}
+
+/// Several moves (number, time, body) as what the column `body` holds.
+pub(super) fn pack<'a>(moves: impl Iterator<Item = (Seq, u64, &'a str)>) -> String {
+    let rows: Vec<String> = moves
+        .map(|(seq, at_ms, body)| format!("[{seq},{at_ms},{body}]"))
+        .collect();
+    format!("[{}]", rows.join(","))
 }
 
 /// Whether the events are one or more and follow `after` without a gap.
@@ -253,6 +260,22 @@ pub(super) fn replace(
     db.prepare_cached("UPDATE events SET body = ?3 WHERE room = ?1 AND seq = ?2")?
         .execute(params![int(room.bits()), int(stored.seq), body(stored)?])?;
     Ok(())
+}
+
+/// The events of a row.
+pub(super) fn events(seq: Seq, at_ms: u64, body: &str) -> Result<Vec<StoredEvent>, StoreError> {
+    if !body.starts_with('[') {
+        return Ok(vec![event(seq, at_ms, body)?]);
+    }
+    let moves: Vec<(Seq, u64, Body<Event>)> =
+        serde_json::from_str(body).map_err(|error| StoreError::Unreadable(error.to_string()))?;
+    let read = moves.into_iter().map(|(seq, at_ms, body)| StoredEvent {
+        seq,
+        at_ms,
+        id: body.id,
+        event: body.event,
+    });
+    Ok(read.collect())
 }
 
 /// Reads back what `body` wrote.

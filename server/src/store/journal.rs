@@ -1,17 +1,18 @@
-//! Moves on their way into the event lists. A move is written to the end of one table that all rooms share, so that
-//! hundreds of rooms fill a few pages in a commit and not a page each; later it is filed in the list of its room,
-//! together with others of that room.
+//! Moves on their way into the event lists. All moves of a commit are one row at the end of a table that all rooms
+//! share, so that hundreds of rooms fill a few pages and not a page each; later a move is filed in the list of its
+//! room, together with others of that room.
 //!
 //! What stands in the table counts as stored. Whoever reads a room's events adds those that are not filed yet.
 
 use std::collections::{HashMap, VecDeque};
+use std::fmt::Write;
 use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 
 use protocol::{RoomCode, Seq};
 use rusqlite::{Connection, params};
 
 use super::StoredEvent;
-use super::append::{self, Encoded, int};
+use super::append::{self, Encoded};
 use super::error::{AppendError, StoreError};
 
 /// The table spans so many moves: with five hundred rooms some thirty of each are filed together, and a start after a
@@ -20,18 +21,24 @@ const SPAN: i64 = 16 * 1024;
 /// So many more may come before some are filed: most commits then write to its end and nowhere else, and the others do
 /// not last long. With ten thousand rooms nearly every row that is filed is a page of its own.
 const MORE: i64 = 128;
+/// So many moves at most are filed in one row: reading one of them reads all.
+const PACK: usize = 64;
 /// How old the time in a room's row may be, in milliseconds.
 const MINUTE: u64 = 60_000;
 
 /// The writer's side.
 pub(super) struct Journal {
     unfiled: Unfiled,
-    /// Which room waits since which row, the oldest first. Of a room that was filed meanwhile it no longer holds.
+    /// Which room waits since which move, the oldest first. Of a room that was filed meanwhile it no longer holds.
     order: VecDeque<(i64, RoomCode)>,
     /// The rooms that this transaction has changed.
     changed: Vec<RoomCode>,
-    /// The number of the row that comes next.
+    /// The number of the move that comes next.
     next: i64,
+    /// The number of the first move that this transaction has added and not yet written.
+    first: i64,
+    /// Those moves, as they stand in a row.
+    text: String,
 }
 
 /// What is stored and not filed yet, for whoever reads.
@@ -51,7 +58,7 @@ struct Pile {
 }
 
 struct Move {
-    row: i64,
+    number: i64,
     seq: Seq,
     at_ms: u64,
     body: Box<str>,
@@ -82,6 +89,8 @@ impl Journal {
             order: VecDeque::new(),
             changed: Vec::new(),
             next: 1,
+            first: 1,
+            text: String::new(),
         };
         db.execute_batch("BEGIN IMMEDIATE")?;
         journal.file_all(db)?;
@@ -96,7 +105,8 @@ impl Journal {
     /// Adds moves to a room, if it is as far as is expected. After `Failed` the transaction cannot be committed.
     pub(super) fn add(&mut self, db: &Connection, batch: &Encoded) -> Result<(), AppendError> {
         self.follow(db, batch)?;
-        Ok(self.write(db, batch)?)
+        self.note(batch);
+        Ok(())
     }
 
     fn follow(&self, db: &Connection, batch: &Encoded) -> Result<(), AppendError> {
@@ -113,11 +123,8 @@ impl Journal {
         Ok(())
     }
 
-    fn write(&mut self, db: &Connection, batch: &Encoded) -> rusqlite::Result<()> {
+    fn note(&mut self, batch: &Encoded) {
         let room = batch.room();
-        let mut insert = db.prepare_cached(
-            "INSERT INTO journal (id, room, seq, at_ms, body) VALUES (?1, ?2, ?3, ?4, ?5)",
-        )?;
         let mut piles = self.unfiled.piles();
         let pile = piles.entry(room).or_default();
         self.changed.push(room);
@@ -125,18 +132,36 @@ impl Journal {
             self.order.push_back((self.next, room));
         }
         for (stored, body) in batch.rows() {
-            let (row, seq, at_ms) = (self.next, stored.seq, stored.at_ms);
-            insert.execute(params![row, int(room.bits()), int(seq), int(at_ms), body])?;
+            let (number, seq, at_ms) = (self.next, stored.seq, stored.at_ms);
+            let sign = if self.text.is_empty() { '[' } else { ',' };
+            // Writing to a string does not fail.
+            write!(self.text, "{sign}[{},{seq},{at_ms},{body}]", room.bits()).ok();
             let body = body.into();
             pile.moves.push_back(Move {
-                row,
+                number,
                 seq,
                 at_ms,
                 body,
             });
             self.next += 1;
         }
+    }
+
+    /// Writes what was added.
+    fn write(&mut self, db: &Connection) -> rusqlite::Result<()> {
+        if !self.text.is_empty() {
+            self.text.push(']');
+            db.prepare_cached("INSERT INTO journal (id, moves) VALUES (?1, ?2)")?
+                .execute(params![self.first, self.text])?;
+        }
+        self.written();
         Ok(())
+    }
+
+    /// There is nothing to write.
+    fn written(&mut self) {
+        self.text.clear();
+        self.first = self.next;
     }
 
     /// Files what there is of a room, as something else than a move follows.
@@ -146,18 +171,27 @@ impl Journal {
             return Ok(());
         };
         self.changed.push(room);
-        let moves = pile.moves.range(pile.filed..);
-        append::add_events(db, room, moves.map(|one| (one.seq, one.at_ms, &*one.body)))?;
+        let moves: Vec<&Move> = pile.moves.range(pile.filed..).collect();
+        for row in moves.chunks(PACK) {
+            let last = row[row.len() - 1];
+            let text = append::pack(row.iter().map(|one| (one.seq, one.at_ms, &*one.body)));
+            append::add_row(db, room, (last.seq, last.at_ms), &text)?;
+        }
         pile.filed = pile.moves.len();
         Ok(())
     }
 
     /// Files everything.
     pub(super) fn file_all(&mut self, db: &Connection) -> rusqlite::Result<()> {
-        // Some are filed already, and their rows not yet deleted. A room may have been deleted meanwhile.
+        self.write(db)?;
+        // Some are filed already, and their rows not yet deleted. A room that has been deleted meanwhile has no events.
         db.execute_batch(
-            "INSERT OR IGNORE INTO events (room, seq, at_ms, body)
-                 SELECT room, seq, at_ms, body FROM journal WHERE room IN (SELECT code FROM rooms) ORDER BY room, seq;
+            "INSERT INTO events (room, seq, at_ms, body)
+                 SELECT room, max(seq), max(at_ms), json_group_array(json_array(seq, at_ms, json(body)) ORDER BY seq)
+                 FROM (SELECT value ->> 0 AS room, value ->> 1 AS seq, value ->> 2 AS at_ms, value -> 3 AS body
+                       FROM journal, json_each(moves)) AS one
+                 WHERE seq > (SELECT max(seq) FROM events WHERE events.room = one.room)
+                 GROUP BY room, seq / 64;
              DELETE FROM journal;",
         )?;
         for (room, pile) in self.unfiled.piles().iter_mut() {
@@ -168,41 +202,44 @@ impl Journal {
         Ok(())
     }
 
-    /// Makes the table as short as it should be. The last thing before the commit.
+    /// Writes what was added, and makes the table as short as it should be. The last thing before the commit.
     pub(super) fn finish(&mut self, db: &Connection) -> rusqlite::Result<()> {
         // A fault has undone the transaction: what was filed now would stay, although the commit fails.
         if db.is_autocommit() {
             return Ok(());
         }
+        self.write(db)?;
         if self
             .order
             .front()
-            .is_none_or(|(row, _)| self.next - row <= SPAN + MORE)
+            .is_none_or(|(number, _)| self.next - number <= SPAN + MORE)
         {
             return Ok(());
         }
-        while let Some(&(row, room)) = self.order.front()
-            && (self.next - row > SPAN || !self.waits(row, room))
+        while let Some(&(number, room)) = self.order.front()
+            && (self.next - number > SPAN || !self.waits(number, room))
         {
-            if self.waits(row, room) {
+            if self.waits(number, room) {
                 self.file(db, room)?;
             }
             self.order.pop_front();
         }
-        let first = self.order.front().map_or(self.next, |(row, _)| *row);
-        db.prepare_cached("DELETE FROM journal WHERE id < ?1")?
-            .execute([first])?;
+        let first = self.order.front().map_or(self.next, |(number, _)| *number);
+        // Before the row that it is in.
+        let sql = "DELETE FROM journal WHERE id < (SELECT max(id) FROM journal WHERE id <= ?1)";
+        db.prepare_cached(sql)?.execute([first])?;
         Ok(())
     }
 
-    /// Whether it is this row since which the room waits.
-    fn waits(&self, row: i64, room: RoomCode) -> bool {
+    /// Whether it is this move since which the room waits.
+    fn waits(&self, number: i64, room: RoomCode) -> bool {
         let piles = self.unfiled.piles();
-        piles.get(&room).and_then(Pile::first) == Some(row)
+        piles.get(&room).and_then(Pile::first) == Some(number)
     }
 
     /// The transaction has ended.
     pub(super) fn end(&mut self, committed: bool) {
+        self.written();
         let mut piles = self.unfiled.piles();
         for room in self.changed.drain(..) {
             let Some(pile) = piles.get_mut(&room) else {
@@ -224,9 +261,9 @@ impl Journal {
 }
 
 impl Pile {
-    /// The row of the first of those that this transaction has not filed.
+    /// The number of the first of those that this transaction has not filed.
     fn first(&self) -> Option<i64> {
-        self.moves.get(self.filed).map(|first| first.row)
+        self.moves.get(self.filed).map(|first| first.number)
     }
 
     /// The last of those that this transaction has not filed, and when the room's row was written.

@@ -4,7 +4,7 @@ use protocol::{GameId, PlayerId, RoomCode, Seq};
 use rusqlite::{Connection, OptionalExtension, params};
 
 use super::StoredEvent;
-use super::append::{event, int, uint};
+use super::append::{self, int, uint};
 use super::error::StoreError;
 
 /// Those that are filed: of a running game the last moves may be missing.
@@ -19,9 +19,11 @@ pub(super) fn tail(
     let mut rows = select.query([int(room.bits()), int(after)])?;
     let mut events = Vec::new();
     while let Some(row) = rows.next()? {
-        let body: String = row.get(2)?;
-        events.push(event(uint(row.get(0)?), uint(row.get(1)?), &body)?);
+        let body = row.get_ref(2)?.as_str().map_err(rusqlite::Error::from)?;
+        events.extend(append::events(uint(row.get(0)?), uint(row.get(1)?), body)?);
     }
+    // A row of several moves has some that are older.
+    events.retain(|event| event.seq > after);
     Ok(events)
 }
 

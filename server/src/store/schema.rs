@@ -182,14 +182,12 @@ pub(super) const STEPS: &[&str] = &[
     "
     ALTER TABLE rooms DROP COLUMN seq;
 ",
-    // Moves that are not in the lists of their rooms yet (journal.rs).
+    // Moves that are not in the lists of their rooms yet (journal.rs): for each commit a row with a JSON list of
+    // `[room, seq, at_ms, body]`. `id` counts moves: it is the number of the first one in the row.
     "
     CREATE TABLE journal (
         id INTEGER PRIMARY KEY,
-        room INTEGER NOT NULL,
-        seq INTEGER NOT NULL,
-        at_ms INTEGER NOT NULL,
-        body TEXT NOT NULL
+        moves TEXT NOT NULL
     ) STRICT;
 ",
 ];

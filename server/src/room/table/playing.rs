@@ -136,6 +136,10 @@ impl Table {
 
 /// The one path that is published for a legal move.
 fn published(position: &Position, path: &[Cell]) -> Vec<Cell> {
+    // A step, or a single jump: there is no shorter way, and no other of that length.
+    if path.len() == 2 {
+        return path.to_vec();
+    }
     let ends = path.first().zip(path.last());
     ends.and_then(|(&from, &to)| position.canonical(from, to))
         .unwrap_or_else(|| path.to_vec())

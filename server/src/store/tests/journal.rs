@@ -41,7 +41,7 @@ async fn games(store: &Store, codes: impl IntoIterator<Item = u64>) {
 }
 
 async fn unfiled(store: &Store) -> i64 {
-    number(store, "SELECT count(*) FROM journal").await
+    number(store, "SELECT count(*) FROM journal, json_each(moves)").await
 }
 
 async fn seqs(store: &Store, code: u64) -> Vec<Seq> {
@@ -66,6 +66,7 @@ async fn moves_are_read_before_they_are_filed_and_after() {
 
     store.append(batch(room(1), 4, 1)).await.unwrap();
     assert_eq!(store.tail(room(1), 1).await.unwrap()[..3], expected);
+    assert_eq!(store.tail(room(1), 3).await.unwrap()[..1], expected[2..]);
     assert_eq!(seqs(&store, 1).await, up_to(5));
     store.append(moves(room(1), 5, 1)).await.unwrap();
     assert_eq!(seqs(&store, 1).await, up_to(6));
@@ -128,13 +129,16 @@ async fn after_a_crash_every_move_is_filed() {
     let store = folder.open();
     games(&store, 1..=3).await;
     for code in 1..=3 {
-        store.append(moves(room(code), 1, 5)).await.unwrap();
+        store.append(moves(room(code), 1, 150)).await.unwrap();
     }
-    store.append(batch(room(2), 6, 1)).await.unwrap();
+    store.append(batch(room(2), 151, 1)).await.unwrap();
+    store.append(moves(room(2), 152, 1)).await.unwrap();
     let left = cut(&folder);
     let after = left.open();
     assert_eq!(unfiled(&after).await, 0);
-    for (code, last) in [(1, 6), (2, 7), (3, 6)] {
+    let expected = moves(room(1), 1, 150).events;
+    assert_eq!(after.tail(room(1), 1).await.unwrap(), expected);
+    for (code, last) in [(1, 151), (2, 153), (3, 151)] {
         assert_eq!(seqs(&after, code).await, up_to(last));
     }
 }
@@ -217,9 +221,14 @@ async fn what_a_fault_undoes_is_undone_whole() {
     store.append(moves(room(3), 1, FULL - 1)).await.unwrap();
     tell(
         &store,
-        "CREATE TEMP TRIGGER fault BEFORE INSERT ON journal WHEN NEW.room = 2 BEGIN SELECT RAISE(FAIL, 'fault'); END",
+        "CREATE TEMP TRIGGER fault BEFORE UPDATE ON rooms WHEN NEW.code = 2 BEGIN SELECT RAISE(FAIL, 'fault'); END",
     )
     .await;
+    // So late that its room's row is written too.
+    let late = |after| Append {
+        at_ms: 200_000,
+        ..moves(room(2), after, 1)
+    };
     let (release, released) = std::sync::mpsc::channel::<()>();
     let hold = store.0.writer.write(move |_| -> Result<(), StoreError> {
         let _ = released.recv();
@@ -227,7 +236,7 @@ async fn what_a_fault_undoes_is_undone_whole() {
     });
     let both = futures_util::future::join(
         store.append(moves(room(3), FULL, 100)),
-        store.append(moves(room(2), 1, 1)),
+        store.append(late(1)),
     );
     let (_, answers, ()) = tokio::join!(hold, both, async move { drop(release) });
     let failed = Err(AppendError::Failed);
@@ -236,7 +245,7 @@ async fn what_a_fault_undoes_is_undone_whole() {
     tell(&store, "DROP TRIGGER fault").await;
     store.append(batch(room(1), 2, 1)).await.unwrap();
     store.append(moves(room(3), FULL, 100)).await.unwrap();
-    store.append(moves(room(2), 1, 1)).await.unwrap();
+    store.append(late(1)).await.unwrap();
     for (code, last) in [(1, 3), (2, 2), (3, FULL + 100)] {
         assert_eq!(seqs(&store, code).await, up_to(last));
     }
@@ -292,9 +301,8 @@ fn what_is_in_the_journal_at_the_start_is_filed_once_and_only_in_rooms_that_are_
         r#"INSERT INTO rooms (code, phase, created_at, touched_at) VALUES (1, 'playing', 7, 8);
            INSERT INTO events VALUES (1, 1, 7, '{"event":{"type":"stood","seat":0}}');
            INSERT INTO events VALUES (1, 2, 7, '{"event":{"type":"stood","seat":0}}');
-           INSERT INTO journal VALUES (5, 1, 2, 7, '{"event":{"type":"stood","seat":0}}');
-           INSERT INTO journal VALUES (6, 1, 3, 8, '{"event":{"type":"stood","seat":1}}');
-           INSERT INTO journal VALUES (7, 2, 3, 8, '{"event":{"type":"stood","seat":1}}');"#,
+           INSERT INTO journal VALUES (5, '[[1,2,7,{"event":{"type":"stood","seat":0}}],[1,3,8,{"event":{"type":"stood","seat":1}}]]');
+           INSERT INTO journal VALUES (7, '[[2,3,8,{"event":{"type":"stood","seat":1}}]]');"#,
     )
     .unwrap();
     Journal::open(&db).unwrap();
