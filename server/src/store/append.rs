@@ -1,14 +1,15 @@
 //! Adding events to a room. The log is the lock: it goes on only after the event that is expected.
 
-use std::collections::BTreeSet;
+mod noted;
+
 use std::sync::Arc;
 
-use protocol::{Event, Phase, PlayerId, RoomCode, RoomKind, Seq};
+use protocol::{Event, Phase, RoomCode, RoomKind, Seq};
 use rusqlite::{Connection, params};
 use serde::{Deserialize, Serialize};
 
 use super::error::{AppendError, StoreError};
-use super::{Append, StoredEvent, settle};
+use super::{Append, StoredEvent, rooms, settle};
 
 /// A batch with its events as text, made before the writer thread gets it.
 pub(super) struct Encoded {
@@ -53,6 +54,11 @@ impl Encoded {
         !noted && batch.events.iter().all(moves)
     }
 
+    /// Whether a game ends with it, of which much more is written.
+    pub(super) fn ends_a_game(&self) -> bool {
+        self.batch.ended.is_some()
+    }
+
     pub(super) fn room(&self) -> RoomCode {
         self.batch.room
     }
@@ -72,13 +78,16 @@ impl Encoded {
         self.batch.events.iter().zip(bodies)
     }
 
-    /// Writes it to the lists of the room and of the game.
+    /// Writes it to the lists of the room and of the game; whether it may be is for [`fits`](Self::fits) to say before.
     pub(super) fn store(&self, db: &Connection) -> Result<(), AppendError> {
-        self.go_on(db)?;
+        if self.is_new() {
+            let sql = "INSERT INTO rooms (code, phase, created_at, touched_at, kind) VALUES (?1, ?2, ?3, ?3, ?4)";
+            self.write_row(db, sql)?;
+        } else {
+            self.touch(db)?;
+        }
         self.add_events(db)?;
-        self.note_game(db)?;
-        self.note_seatings(db)?;
-        self.note_sitters(db)?;
+        self.note(db)?;
         if let Some(end) = &self.batch.ended
             && let Some(finished) = &end.finished
         {
@@ -87,18 +96,25 @@ impl Encoded {
         Ok(())
     }
 
-    /// Whether the room is as far as is expected, and what its row says from now on.
-    pub(super) fn go_on(&self, db: &Connection) -> Result<(), AppendError> {
-        if self.is_new() {
-            let sql = "INSERT INTO rooms (code, phase, created_at, touched_at, kind)
-                       VALUES (?1, ?2, ?3, ?3, ?4) ON CONFLICT DO NOTHING";
-            let made = self.write_row(db, sql)? == 1;
-            return made.then_some(()).ok_or(AppendError::Behind);
-        }
-        if self.last(db)? != Some(int(self.batch.after)) {
+    /// Whether the room is as far as is expected, and a game that begins has a key of its own. Writes nothing, so that a
+    /// refusal leaves nothing behind.
+    pub(super) fn fits(&self, db: &Connection) -> Result<(), AppendError> {
+        let follows = if self.is_new() {
+            let mut room = db.prepare_cached("SELECT 1 FROM rooms WHERE code = ?1")?;
+            !room.exists([int(self.batch.room.bits())])?
+        } else {
+            self.last(db)? == Some(int(self.batch.after))
+        };
+        if !follows {
             return Err(AppendError::Behind);
         }
-        Ok(self.touch(db)?)
+        if let Some(start) = self.batch.started
+            && rooms::game(db, start.id)?.is_some()
+        {
+            tracing::error!("the key of a new game is taken");
+            return Err(AppendError::Failed);
+        }
+        Ok(())
     }
 
     fn is_new(&self) -> bool {
@@ -143,76 +159,6 @@ impl Encoded {
         }
         Ok(())
     }
-
-    fn note_game(&self, db: &Connection) -> rusqlite::Result<()> {
-        let at = int(self.batch.at_ms);
-        if let Some(start) = self.batch.started {
-            db.prepare_cached(
-                "INSERT INTO games (id, room, first_seq, started_at) VALUES (?1, ?2, ?3, ?4)",
-            )?
-            .execute(params![
-                start.id.as_bytes(),
-                int(self.batch.room.bits()),
-                int(start.first_seq),
-                at
-            ])?;
-        }
-        if let Some(end) = &self.batch.ended {
-            db.prepare_cached("UPDATE games SET last_seq = ?2, ended_at = ?3 WHERE id = ?1")?
-                .execute(params![end.id.as_bytes(), int(end.last_seq), at])?;
-        }
-        if let Some(id) = self.batch.reopened {
-            db.prepare_cached("UPDATE games SET last_seq = NULL, ended_at = NULL WHERE id = ?1")?
-                .execute(params![id.as_bytes()])?;
-        }
-        Ok(())
-    }
-
-    fn note_seatings(&self, db: &Connection) -> rusqlite::Result<()> {
-        for stored in &self.batch.events {
-            let Event::Sat { player, .. } = &stored.event else {
-                continue;
-            };
-            db.prepare_cached(
-                "INSERT INTO seatings (player, room) VALUES (?1, ?2) ON CONFLICT DO NOTHING",
-            )?
-            .execute(params![player.as_bytes(), int(self.batch.room.bits())])?;
-        }
-        Ok(())
-    }
-
-    /// Most batches change nobody: then nothing is looked at.
-    fn note_sitters(&self, db: &Connection) -> rusqlite::Result<()> {
-        let Some(sitters) = &self.batch.sitters else {
-            return Ok(());
-        };
-        let (room, now) = (int(self.batch.room.bits()), players(sitters));
-        let before = self.sitters_before(db)?;
-        let mut delete =
-            db.prepare_cached("DELETE FROM sitters WHERE room = ?1 AND player = ?2")?;
-        for player in before.difference(&now) {
-            delete.execute(params![room, player])?;
-        }
-        let mut insert = db.prepare_cached("INSERT INTO sitters (room, player) VALUES (?1, ?2)")?;
-        for player in now.difference(&before) {
-            insert.execute(params![room, player])?;
-        }
-        Ok(())
-    }
-
-    fn sitters_before(&self, db: &Connection) -> rusqlite::Result<BTreeSet<[u8; 16]>> {
-        if self.is_new() {
-            return Ok(BTreeSet::new());
-        }
-        let mut select = db.prepare_cached("SELECT player FROM sitters WHERE room = ?1")?;
-        let rows = select.query_map([int(self.batch.room.bits())], |row| row.get(0))?;
-        rows.collect()
-    }
-}
-
-/// As they stand in a column.
-fn players(players: &[PlayerId]) -> BTreeSet<[u8; 16]> {
-    players.iter().map(|player| *player.as_bytes()).collect()
 }
 
 /// Adds a row to the list of a room: an event, or several moves (`pack`) under the number and the time of the last one.

@@ -1,5 +1,6 @@
 //! One thing that is written: in a savepoint of its own, so that one refusal spoils nothing for the others that share
-//! its commit. Moves need none: they are refused before anything is written.
+//! its commit. Whatever is refused before anything is written needs none: moves, and all else that happens in a room
+//! until its game ends.
 
 use rusqlite::Connection;
 use tokio::sync::oneshot;
@@ -102,7 +103,12 @@ fn append(db: &Connection, journal: &mut Journal, batch: &Encoded) -> Result<(),
         db,
         journal.file(db, batch.room()).map_err(AppendError::from),
     )?;
-    in_savepoint(db, |db| batch.store(db))
+    batch.fits(db)?;
+    if batch.ends_a_game() {
+        return in_savepoint(db, |db| batch.store(db));
+    }
+    // A savepoint would copy every page that is written.
+    whole(db, batch.store(db))
 }
 
 /// What failed half way spoils the whole transaction: the items after it refuse themselves, and so does the commit.

@@ -116,7 +116,10 @@ impl Journal {
             Some((head, _)) if head != batch.after() => return Err(AppendError::Behind),
             Some((_, touched)) if now < touched + MINUTE => return Ok(()),
             Some(_) => batch.touch(db)?,
-            None => batch.go_on(db)?,
+            None => {
+                batch.fits(db)?;
+                batch.touch(db)?;
+            }
         }
         let mut piles = self.unfiled.piles();
         piles.entry(room).or_default().touched_ms = now;
