@@ -26,13 +26,14 @@ mod words;
 mod ws;
 
 use std::net::IpAddr;
+use std::ops::Deref;
 use std::sync::Arc;
 
 use axum::Router;
-use axum::extract::State;
 use axum::extract::ws::WebSocket;
+use axum::extract::{Request, State};
 use axum::http::header::CACHE_CONTROL;
-use axum::middleware;
+use axum::middleware::{self, Next};
 use axum::response::{IntoResponse, Response};
 use axum::routing::get;
 use protocol::{ErrorCode, GameId, Guest, NewRoom, RoomCode};
@@ -110,21 +111,32 @@ impl Rooms for Arc<Surroundings> {
     }
 }
 
-/// What the handlers know.
+/// What the handlers know. Clones share it: a request makes many.
 #[derive(Clone)]
-pub struct App<R> {
+pub struct App<R>(Arc<Inner<R>>);
+
+/// What [`App`] holds.
+pub struct Inner<R> {
     rooms: R,
     accounts: Store,
     assets: Assets,
-    gallery: Arc<Gallery>,
+    gallery: Gallery,
     public_url: Option<PublicUrl>,
-    quotas: Arc<Quotas>,
-    admission: Arc<Admission>,
+    quotas: Quotas,
+    admission: Admission,
     /// What was looked for in vain.
     guesses: Arc<Rates<IpAddr>>,
     starting_coins: u32,
     tasks: TaskTracker,
     closing: CancellationToken,
+}
+
+impl<R> Deref for App<R> {
+    type Target = Inner<R>;
+
+    fn deref(&self) -> &Inner<R> {
+        &self.0
+    }
 }
 
 impl App<Arc<Surroundings>> {
@@ -136,19 +148,19 @@ impl App<Arc<Surroundings>> {
         settings: &Settings,
         tasks: TaskTracker,
     ) -> Self {
-        Self {
+        Self(Arc::new(Inner {
             accounts: around.store.clone(),
             closing: around.closing.clone(),
             guesses: around.guesses.clone(),
             rooms: around,
             assets,
-            gallery: Arc::default(),
+            gallery: Gallery::default(),
             public_url: settings.public_url.clone(),
-            quotas: Arc::new(Quotas::new(&settings.limits)),
-            admission: Arc::new(Admission::new(&settings.limits)),
+            quotas: Quotas::new(&settings.limits),
+            admission: Admission::new(&settings.limits),
             starting_coins: settings.starting_coins,
             tasks,
-        }
+        }))
     }
 }
 
@@ -165,16 +177,19 @@ pub fn router<R: Rooms>(app: App<R>) -> Router {
         .route("/healthz", get(health::<R>))
         .fallback(page::show::<R>)
         .method_not_allowed_fallback(|| async { Refusal(ErrorCode::BadMethod) })
-        .layer(middleware::from_fn(host::require))
-        .layer(middleware::from_fn_with_state(
-            app.clone(),
-            headers::add::<R>,
-        ))
-        .layer(middleware::map_response(count))
+        // One layer and not one for each of what it does: each is cloned and boxed for every request.
+        .layer(middleware::from_fn_with_state(app.clone(), around::<R>))
         .with_state(app)
 }
 
-async fn count(response: Response) -> Response {
+/// What is done around every answer.
+async fn around<R: Rooms>(State(app): State<App<R>>, request: Request, next: Next) -> Response {
+    let policy = headers::policy(&app, &request);
+    let mut response = match host::check(&request) {
+        Ok(()) => next.run(request).await,
+        Err(refusal) => refusal.into_response(),
+    };
+    headers::put(&mut response, policy);
     METRICS
         .requests
         .count(Status::of(response.status().as_u16()));

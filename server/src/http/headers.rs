@@ -1,10 +1,10 @@
 //! The headers that every answer has: they tell browsers what a page of ours never does.
 
 use axum::extract::{Request, State};
+use axum::http::HeaderValue;
 use axum::http::header::{
     CONTENT_SECURITY_POLICY, HeaderName, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
 };
-use axum::http::{HeaderMap, HeaderValue};
 use axum::middleware::Next;
 use axum::response::Response;
 
@@ -34,27 +34,34 @@ pub(super) async fn add<R: Rooms>(
     request: Request,
     next: Next,
 ) -> Response {
-    let mut policy = policy(site::address(app.public_url.as_ref(), request.headers()).as_ref());
+    let policy = policy(&app, &request);
     let mut response = next.run(request).await;
-    if let Some(OwnStyle(hash)) = response.extensions().get() {
-        policy = format!("{policy}; style-src '{hash}'");
-    }
-    put(response.headers_mut(), &policy);
+    put(&mut response, policy);
     response
 }
 
-fn put(headers: &mut HeaderMap, policy: &str) {
+/// What pages of an answer to this request may load.
+pub(super) fn policy<R>(app: &App<R>, request: &Request) -> String {
+    policy_at(site::address(app.public_url.as_ref(), request.headers()).as_ref())
+}
+
+/// Adds the headers to an answer.
+pub(super) fn put(response: &mut Response, mut policy: String) {
+    if let Some(OwnStyle(hash)) = response.extensions().get() {
+        policy = format!("{policy}; style-src '{hash}'");
+    }
+    let headers = response.headers_mut();
     for (name, value) in FIXED {
         headers.insert(name, HeaderValue::from_static(value));
     }
     // A host is read as part of an address before it gets here, so this is always a good value.
-    if let Ok(policy) = HeaderValue::from_str(policy) {
+    if let Ok(policy) = HeaderValue::try_from(policy) {
         headers.insert(CONTENT_SECURITY_POLICY, policy);
     }
 }
 
 /// Older browsers do not take `'self'` for a WebSocket to the same host, so it is named.
-fn policy(site: Option<&PublicUrl>) -> String {
+fn policy_at(site: Option<&PublicUrl>) -> String {
     let socket = site.map(|site| {
         format!(
             " {}://{}",

@@ -5,18 +5,14 @@ use axum::extract::Request;
 use axum::http::header::HOST;
 use axum::http::uri::Authority;
 use axum::http::{HeaderMap, HeaderValue, Version};
-use axum::middleware::Next;
-use axum::response::{IntoResponse, Response};
 use protocol::ErrorCode;
 
 use super::Refusal;
 
-pub(super) async fn require(request: Request, next: Next) -> Response {
-    if is_named(request.version(), request.headers()) {
-        next.run(request).await
-    } else {
-        Refusal(ErrorCode::BadMessage).into_response()
-    }
+pub(super) fn check(request: &Request) -> Result<(), Refusal> {
+    is_named(request.version(), request.headers())
+        .then_some(())
+        .ok_or(Refusal(ErrorCode::BadMessage))
 }
 
 fn is_named(version: Version, headers: &HeaderMap) -> bool {

@@ -107,19 +107,19 @@ impl House {
             changes_per_minute: CHANGES,
             ..Limits::default()
         };
-        let app = App {
+        let app = App(Arc::new(Inner {
             rooms: told.clone(),
             accounts: store.clone(),
             assets: Assets::of(files),
-            gallery: Arc::default(),
+            gallery: Gallery::default(),
             public_url: public_url.map(|url| url.parse().unwrap()),
-            quotas: Arc::new(Quotas::new(&limits)),
-            admission: Arc::new(Admission::new(&limits)),
+            quotas: Quotas::new(&limits),
+            admission: Admission::new(&limits),
             starting_coins: 0,
             guesses: Arc::new(Rates::new(Rate::a_minute(3))),
             tasks: TaskTracker::new(),
             closing: closing.clone(),
-        };
+        }));
         Self {
             turned_away: super::turned_away(app.clone()),
             router: router(app),

@@ -34,9 +34,10 @@ pub(super) async fn upgrade<R: Rooms>(
     upgrade: Result<WebSocketUpgrade, WebSocketUpgradeRejection>,
 ) -> Result<Response, Refusal> {
     let upgrade = upgrade.map_err(|_| Refusal(ErrorCode::BadMessage))?;
-    let (rooms, tasks, span) = (app.rooms, app.tasks, Span::current());
+    let (rooms, tasks) = (app.rooms.clone(), app.tasks.clone());
+    let span = Span::current();
     span.record("player", display(guest.player));
-    tasks.spawn(note(app.accounts, device, client));
+    tasks.spawn(note(app.accounts.clone(), device, client));
     let caller = Caller {
         guest,
         device,
