@@ -136,12 +136,13 @@ impl World {
     }
 
     /// A command gets one answer, however often it arrives. When the room ends it forgets its refusals: what comes once
-    /// more is judged anew. It also forgets who freed the seat of somebody else, and tells them that it is free already, or
-    /// that they are behind where somebody sits there again.
+    /// more is judged anew. It also forgets who freed the seat of somebody else, and tells them that it is free already,
+    /// that they are behind where somebody sits there again, or that the game has begun.
     fn is_answered(&mut self, who: usize, id: CommandId, answer: ServerMessage) {
         let clears = matches!(self.network.said(id), Some(ClientMessage::ClearSeat { .. }));
         let done = matches!(answer, ServerMessage::Done { .. });
-        let again = done || code_of(&answer) == Some(ErrorCode::Stale);
+        let refused = code_of(&answer);
+        let again = done || matches!(refused, Some(ErrorCode::Stale | ErrorCode::NotWaiting));
         let forgotten = clears && self.lives > 0 && again;
         let known = &mut self.people[who].answers;
         if let Some((life, before)) = known.get(&id) {
