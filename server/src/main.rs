@@ -99,7 +99,8 @@ async fn run(server: Server) -> ExitCode {
     if let Some(operator) = operator {
         writeln!(std::io::stdout(), "Operators look at http://{operator}").ok();
     }
-    server.serve().await;
+    // On a thread of the runtime, as all else: else each connection would wake this one first.
+    tokio::spawn(server.serve()).await.ok();
     ExitCode::SUCCESS
 }
 

@@ -184,10 +184,12 @@ impl<L: RoomLog> Task<L> {
     }
 
     async fn tick(&mut self) {
-        let moment = self.moment();
-        if moment.now < self.retry || self.paused_since.is_some() {
+        // Nothing is left to chance here: no lot is drawn.
+        let (now, lot) = (self.now(), 0);
+        if now < self.retry || self.paused_since.is_some() {
             return;
         }
+        let moment = Moment { now, lot };
         let expired = self.table.expire(moment, self.auto);
         self.commit(None, expired).await.ok();
         while let Some(seat) = self.presence.overdue(&self.table, self.now()) {
