@@ -193,7 +193,7 @@ event: Event, } | { "type": "legal",
  */
 seq: number, 
 /**
- * The flat list of `protocol/README.md`: `190.174>158>126 206~172>140<>138`.
+ * The list of `protocol/README.md`, "Moving": `8I___KIQB`.
  */
 moves: string, } | { "type": "clock", 
 /**

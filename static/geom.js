@@ -123,6 +123,24 @@ export function distance(game, a, b) {
   return Math.max(Math.abs(from.x - to.x), Math.abs(from.y - to.y), Math.abs(from.z - to.z));
 }
 
+/** What a direction adds to a place, in reading order; the star has neither the first nor the last. */
+const ADDS = [-17, -16, -15, -1, 1, 15, 16, 17];
+
+/** Where the holes of the star are as on squares, 16 to a row: in a slanted column each. */
+const PLACES = CUBES.map(({ x, z }) => 16 * z + x);
+
+/**
+ * The cell so many times a direction away.
+ * @param {string} game
+ * @param {number} cell
+ * @param {number} direction 0 to 7 in reading order, on the unturned board
+ * @param {number} times
+ */
+export function toward(game, cell, direction, times) {
+  const add = ADDS[direction] * times;
+  return game === 'star' ? PLACES.indexOf(PLACES[cell] + add) : cell + add;
+}
+
 /** @param {number} corner 0 at the top of the unturned star, clockwise */
 function cornerCells(corner) {
   const back = (6 - corner) % 6;

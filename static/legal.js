@@ -1,34 +1,66 @@
-// Reads the flat list of legal moves that the server sends (protocol/README.md, "Moving"). It never judges: what is
-// not in the list cannot be done.
+// Reads the list of legal moves that the server sends (protocol/README.md, "Moving"). It never judges: what is not in
+// the list cannot be done.
+
+import { toward } from './geom.js';
 
 /** @typedef {{ to: number, jumps: number, path: number[] }} Destination `jumps` is 0 for a step */
 /** @typedef {Map<number, Map<number, Destination>>} Legal for each piece that can move its destinations */
 
-const SIGNS = /[.>~<]\d*/g;
+/** By their values. */
+const SIGNS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+const DIRECTIONS = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/**
- * @param {string} piece one piece of the list, `190.174>158>126`
- * @returns {[number, Map<number, Destination>]}
- */
-function readPiece(piece) {
-  const from = Number.parseInt(piece, 10);
-  /** @type {Map<number, Destination>} */
-  const destinations = new Map();
-  const path = [from];
-  for (const sign of piece.match(SIGNS) ?? []) {
-    const cell = Number(sign.slice(1));
-    if (sign[0] === '<') path.pop();
-    else if (sign[0] === '.') destinations.set(cell, { to: cell, jumps: 0, path: [from, cell] });
-    else {
-      path.push(cell);
-      if (sign[0] === '>') destinations.set(cell, { to: cell, jumps: path.length - 1, path: [...path] });
-    }
-  }
-  return [from, destinations];
+/** What the sign of a landing says besides the direction. */
+const GOES_ON = 8;
+const SIBLING = 16;
+const CROSS = 32;
+
+/** The values of the signs, one after the other. Behind the end there is always a 0: a list that breaks off does no harm. @param {string} moves */
+function valuesOf(moves) {
+  let next = 0;
+  const value = () => SIGNS.indexOf(moves.charAt(next++)) & 63;
+  return { value, more: () => next < moves.length };
+}
+
+/** The cells that a piece leaves out besides those that its first two signs can say. @param {() => number} value @returns {number} */
+function further(value) {
+  const cells = value();
+  return cells < 63 ? cells : cells + further(value);
 }
 
 /**
+ * @param {string} game
  * @param {string} moves
  * @returns {Legal}
  */
-export const parseLegal = (moves) => new Map(moves.split(' ').filter((piece) => piece !== '').map(readPiece));
+export function parseLegal(game, moves) {
+  /** @type {Legal} */
+  const legal = new Map();
+  const { value, more } = valuesOf(moves);
+
+  /** @param {number[]} path @param {number} jumps */
+  const add = (path, jumps) => legal.get(path[0])?.set(path[path.length - 1], { to: path[path.length - 1], jumps, path });
+
+  /** The jumps from the end of a path, and all beyond. @param {number[]} path */
+  function jump(path) {
+    let sign;
+    do {
+      sign = value();
+      const way = [...path, toward(game, path[path.length - 1], sign & 7, 2)];
+      if (!(sign & CROSS)) add(way, path.length);
+      if (sign & GOES_ON) jump(way);
+    } while (sign & SIBLING);
+  }
+
+  let next = 0;
+  while (more()) {
+    const piece = value() * 64 + value();
+    const skipped = piece >> 9;
+    const from = next + skipped + (skipped < 7 ? 0 : further(value));
+    legal.set(from, new Map());
+    for (const direction of DIRECTIONS) if ((piece >> direction) & 1) add([from, toward(game, from, direction, 1)], 0);
+    if (piece & 256) jump([from]);
+    next = from + 1;
+  }
+  return legal;
+}

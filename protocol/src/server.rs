@@ -39,7 +39,7 @@ pub enum ServerMessage {
     Legal {
         /// The event after which they hold.
         seq: Seq,
-        /// The flat list of `protocol/README.md`: `190.174>158>126 206~172>140<>138`.
+        /// The list of `protocol/README.md`, "Moving": `8I___KIQB`.
         moves: String,
     },
     /// How the clock stands as this frame leaves the server. Sent after a snapshot or missed events;

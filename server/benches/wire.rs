@@ -1,4 +1,4 @@
-//! What a move costs on its way out: the list of legal moves as text, and the event as JSON.
+//! What a move costs on its way out: the list of legal moves and the event, as frames.
 
 use divan::counter::BytesCount;
 use protocol::{Mover, ServerMessage};
@@ -38,8 +38,8 @@ fn middle(game: &str) -> Position {
 fn legal_list(bencher: divan::Bencher, game: &str) {
     let position = middle(game);
     bencher
-        .counter(BytesCount::new(wire::legal_text(&position).len()))
-        .bench(|| wire::legal_text(divan::black_box(&position)));
+        .counter(BytesCount::new(wire::legal_frame(30, &position).len()))
+        .bench(|| wire::legal_frame(30, divan::black_box(&position)));
 }
 
 #[divan::bench]

@@ -7,7 +7,7 @@ mod legal;
 use protocol::{Cell, Event, Mover, Options, Ply, Seat, Standing};
 use rules::{Happening, Outcome, Position, Variant};
 
-pub use legal::legal_text;
+pub use legal::legal_frame;
 
 /// Seconds a private room may choose for each move (RULES, At the table).
 pub const CLOCKS_S: [u16; 5] = [10, 20, 30, 60, 120];

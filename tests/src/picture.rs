@@ -66,7 +66,7 @@ impl Picture {
                 event: event.clone(),
             }),
             ServerMessage::Legal { seq, moves } => {
-                self.legal = Some((*seq, legal::paths(moves)));
+                self.legal = Some((*seq, legal::paths(&self.state.options.game, moves)));
             }
             ServerMessage::Clock { seat, ms_left, .. } => self.clock = Some((*seat, *ms_left)),
             ServerMessage::Presence { online, watchers } => {

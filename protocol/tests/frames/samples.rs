@@ -158,7 +158,7 @@ pub fn server() -> Vec<ServerMessage> {
         },
         S::Legal {
             seq: 10,
-            moves: "206.205>172>140<>138<<~174>142".into(),
+            moves: "8I___KIQB".into(),
         },
         S::Clock {
             seat: Some(0),

@@ -6,16 +6,17 @@
 //! coordinates, and uses six of the eight directions. Masks keep every rotation on the board.
 //! It never knows whose piece stands where, or whose turn it is.
 
-/// All directions as (row, column); the star has the first six.
+/// All directions as (row, column), in reading order: of two from the same cell the lower one leads to the lower id.
+/// The star has all but the first and the last.
 pub(crate) const DIRECTIONS: [(i8, i8); 8] = [
-    (0, 1),
-    (0, -1),
-    (1, 0),
+    (-1, -1),
     (-1, 0),
     (-1, 1),
+    (0, -1),
+    (0, 1),
     (1, -1),
+    (1, 0),
     (1, 1),
-    (-1, -1),
 ];
 
 /// Where bits go: `CROSS[board][direction]` is the board of the neighbour and the rotation to it.

@@ -4,6 +4,7 @@
 use crate::Cell;
 use crate::map::Map;
 use crate::slots::Slots;
+use core::ops::Range;
 
 /// The open ways of one seat, as masks for [`crate::grid::CROSS`] and [`crate::grid::LAND`].
 pub(crate) struct Ground {
@@ -16,8 +17,8 @@ pub(crate) struct Ground {
 }
 
 impl Ground {
-    /// The ground of a map with so many directions, with a camp that no step and no jump leaves.
-    pub(crate) const fn new(map: &Map, directions: usize, camp: Slots) -> Ground {
+    /// The ground of a map with these directions, with a camp that no step and no jump leaves.
+    pub(crate) const fn new(map: &Map, directions: Range<usize>, camp: Slots) -> Ground {
         let empty = [[0; 8]; 4];
         let mut ground = Ground {
             near: [Slots::NONE; 256],
@@ -26,8 +27,8 @@ impl Ground {
         };
         let mut id = 0;
         while id < map.cells {
-            let mut d = 0;
-            while d < directions {
+            let mut d = directions.start;
+            while d < directions.end {
                 ground = ground.with(map, id as Cell, d, camp);
                 d += 1;
             }

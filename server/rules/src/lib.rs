@@ -24,7 +24,8 @@ mod variant;
 
 pub use board::Board;
 pub use illegal::IllegalMove;
-pub use moves::legal::{Legal, Node};
+pub use moves::legal::Legal;
+pub use moves::tree::{Landing, Tree};
 pub use outcome::{Arrival, Happening, Outcome, Reason};
 pub use position::Position;
 pub use position::parts::{BadPosition, Parts};

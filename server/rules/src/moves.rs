@@ -7,6 +7,8 @@
 
 pub(crate) mod legal;
 pub(crate) mod paths;
+pub(crate) mod tree;
+mod ways;
 
 use crate::grid::{CROSS, LAND};
 use crate::ground::Ground;
@@ -21,18 +23,18 @@ impl Jumps {
     pub(crate) fn new(board: &Board, seat: Seat) -> Jumps {
         let ground = board.variant().ground(seat);
         if board.variant().is_halma() {
-            Jumps::along::<8>(ground, board.occupied())
+            Jumps::along::<0, 8>(ground, board.occupied())
         } else {
-            Jumps::along::<6>(ground, board.occupied())
+            Jumps::along::<1, 7>(ground, board.occupied())
         }
     }
 
     #[inline]
-    fn along<const D: usize>(ground: &Ground, occupied: Slots) -> Jumps {
+    fn along<const FIRST: usize, const END: usize>(ground: &Ground, occupied: Slots) -> Jumps {
         let mut jumps = [[0; 8]; 4];
         for board in 0..4 {
             let empty = !occupied.0[board];
-            for d in 0..D {
+            for d in FIRST..END {
                 let (near, turn) = CROSS[board][d];
                 jumps[board][d] = ground.jump[board][d]
                     & occupied.0[near].rotate_right(turn)

@@ -4,11 +4,10 @@
 pub(crate) mod parts;
 pub(crate) mod setup;
 
-use crate::moves::legal;
 use crate::variant::{halma, star};
 use crate::{
-    Arrival, Board, Cell, Happening, IllegalMove, Legal, Outcome, Reason, Seat, Setup, Variant,
-    judge,
+    Arrival, Board, Cell, Happening, IllegalMove, Legal, Outcome, Reason, Seat, Setup, Tree,
+    Variant, judge,
 };
 use alloc::vec::Vec;
 
@@ -188,8 +187,7 @@ impl Position {
     /// start on. `None` if the move is not legal.
     #[must_use]
     pub fn canonical(&self, from: Cell, to: Cell) -> Option<Vec<Cell>> {
-        self.to_move()
-            .and_then(|_| legal::canonical(&self.board, from, to))
+        self.to_move().and_then(|_| self.board.canonical(from, to))
     }
 
     /// Every legal move of the seat to move; none when the game is over.
@@ -198,6 +196,14 @@ impl Position {
         self.to_move()
             .map(|_| Legal::of(&self.board))
             .unwrap_or_default()
+    }
+
+    /// Calls `each` with the tree of every piece of the seat to move that can move, by ascending cells; with none when
+    /// the game is over.
+    pub fn for_each_tree(&self, each: impl FnMut(&Tree)) {
+        if self.to_move().is_some() {
+            self.board.for_each_tree(each);
+        }
     }
 
     /// Gives the turn on, and counts a round whenever the first mover's turn comes by.

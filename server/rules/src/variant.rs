@@ -10,6 +10,7 @@ use crate::map::Map;
 use crate::slots::Slots;
 use crate::{Cell, IllegalMove, Seat};
 use alloc::vec::Vec;
+use core::ops::Range;
 
 /// A game with its seats: Halma, or Chinese checkers (the star) with its taken corners.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, Debug)]
@@ -131,11 +132,8 @@ impl Variant {
     /// If the variant has no such cell.
     pub fn neighbours(self, cell: Cell) -> impl Iterator<Item = Cell> {
         assert!(u16::from(cell) < self.cells(), "no such cell");
-        let mut near: Vec<Cell> = (0..self.directions())
-            .filter_map(|d| self.map().toward(cell, d, 1))
-            .collect();
-        near.sort_unstable();
-        near.into_iter()
+        self.directions()
+            .filter_map(move |d| self.map().toward(cell, d, 1))
     }
 
     /// The row and the column of a cell on the grid, from the top left; on the star, 8 + z and
@@ -168,7 +166,8 @@ impl Variant {
         self.0 == Kind::Halma
     }
 
-    pub(crate) fn directions(self) -> usize {
+    /// In reading order.
+    pub(crate) fn directions(self) -> Range<usize> {
         match self.0 {
             Kind::Halma => halma::DIRECTIONS,
             Kind::Star(_) => star::DIRECTIONS,

@@ -1,125 +1,110 @@
-//! The flat list of legal moves, as `protocol/README.md` describes it.
+//! The list of legal moves, as `protocol/README.md` describes it, in the frame that it goes out in.
 
-use rules::{Node, Position};
+use protocol::Seq;
+use rules::{Landing, Position, Tree};
 
-/// Every legal move of the side to move, one path per destination.
+/// The signs by their values: base64url.
+const SIGNS: &[u8; 64] = b"ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_";
+
+/// What the sign of a landing says besides the direction.
+const GOES_ON: u8 = 8;
+const SIBLING: u8 = 16;
+const CROSS: u8 = 32;
+
+/// As many cells are left out before a piece as its two signs can say.
+const SKIPPED: u16 = 7;
+
+/// The frame that tells the side to move every legal move after event `seq`, one path per destination. It is
+/// [`protocol::ServerMessage::Legal`] in JSON, written by hand: as nothing in it needs a backslash, nobody has to look.
 #[must_use]
-pub fn legal_text(position: &Position) -> String {
-    let mut text = Vec::with_capacity(512);
-    for (from, nodes) in position.legal().pieces() {
-        if !text.is_empty() {
-            text.push(b' ');
-        }
-        put(&mut text, from);
-        let steps = nodes.iter().take_while(|node| node.jumps == 0);
-        let mut next = 0;
-        for step in steps {
-            text.push(b'.');
-            put(&mut text, step.cell);
-            next += 1;
-        }
-        chains(&mut text, nodes, next, None);
-        let told = text.iter().rposition(|&sign| sign != b'<');
-        text.truncate(told.map_or(0, |last| last + 1));
-    }
-    // It is digits and signs.
-    String::from_utf8(text).unwrap_or_default()
+pub fn legal_frame(seq: Seq, position: &Position) -> Vec<u8> {
+    // Room for almost every list: else it would grow on the way.
+    let mut text = Vec::with_capacity(256);
+    text.extend_from_slice(b"{\"type\":\"legal\",\"seq\":");
+    number(&mut text, seq);
+    text.extend_from_slice(b",\"moves\":\"");
+    list(&mut text, position);
+    text.extend_from_slice(b"\"}");
+    text
 }
 
-/// The jumps that go on from `parent`, depth first, each closed by going back. The first of them is `next` or one of
-/// those after it: the rules list a piece's nodes generation by generation, so the children of one node lie together.
-fn chains(text: &mut Vec<u8>, nodes: &[Node], next: usize, parent: Option<u16>) {
-    let goes_on = nodes.last().is_some_and(|last| last.parent >= parent);
-    if !goes_on {
-        return;
-    }
-    let first = next + nodes[next..].partition_point(|node| node.parent < parent);
-    let children = nodes.iter().enumerate().skip(first);
-    for (index, node) in children.take_while(|(_, node)| node.parent == parent) {
-        text.push(if node.stop { b'>' } else { b'~' });
-        put(text, node.cell);
-        chains(text, nodes, index + 1, Some(index as u16));
-        text.push(b'<');
+fn list(text: &mut Vec<u8>, position: &Position) {
+    let mut next = 0;
+    position.for_each_tree(|tree| {
+        let from = u16::from(tree.from());
+        piece(text, from - next, tree);
+        text.extend(tree.landings().map(sign));
+        next = from + 1;
+    });
+}
+
+/// The signs of a piece, before which so many cells are left out.
+fn piece(text: &mut Vec<u8>, skipped: u16, tree: &Tree) {
+    let said = skipped.min(SKIPPED);
+    let head = said << 9 | u16::from(tree.jumps()) << 8 | u16::from(tree.steps());
+    text.extend([head >> 6, head & 63].map(|value| SIGNS[usize::from(value)]));
+    if said == SKIPPED {
+        let mut rest = skipped - said;
+        while rest >= 63 {
+            text.push(SIGNS[63]);
+            rest -= 63;
+        }
+        text.push(SIGNS[usize::from(rest)]);
     }
 }
 
-/// Digit by digit: this is done some hundred times for every move, and the library's formatting takes ten times as long.
-fn put(text: &mut Vec<u8>, cell: u8) {
-    if cell >= 100 {
-        text.push(b'0' + cell / 100);
+fn sign(landing: Landing) -> u8 {
+    let flag = |is: bool, value| if is { value } else { 0 };
+    let value = landing.direction
+        | flag(landing.goes_on, GOES_ON)
+        | flag(landing.sibling, SIBLING)
+        | flag(!landing.stop, CROSS);
+    SIGNS[usize::from(value & 63)]
+}
+
+/// Digit by digit: the library's formatting takes ten times as long.
+fn number(text: &mut Vec<u8>, number: u64) {
+    if number >= 100 {
+        self::number(text, number / 100);
     }
-    if cell >= 10 {
-        text.push(b'0' + cell / 10 % 10);
+    if number >= 10 {
+        text.push(b'0' + (number / 10 % 10) as u8);
     }
-    text.push(b'0' + cell % 10);
+    text.push(b'0' + (number % 10) as u8);
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use protocol::ServerMessage;
     use rules::{Setup, Variant};
 
-    #[test]
-    fn the_start_of_the_star_has_eight_steps_and_six_jumps() {
-        let variant = Variant::star(2).unwrap();
-        let position = Position::new(&Setup {
+    fn start(variant: Variant) -> Position {
+        Position::new(&Setup {
             variant,
             first: 0,
             humans: 3,
             block_from_round: 1,
-        });
-        assert_eq!(
-            legal_text(&position),
-            "3>14<>16 4>15<>17 5>16<>18 6.14.15 7.15.16 8.16.17 9.17.18"
-        );
+        })
     }
 
     #[test]
-    fn the_list_reads_back_as_the_legal_moves() {
-        let mut position = Position::new(&Setup {
-            variant: Variant::HALMA,
-            first: 0,
-            humans: 3,
-            block_from_round: 1,
-        });
-        for ply in 0..60 {
-            let legal = position.legal();
-            let mut expected: Vec<Vec<u8>> = legal
-                .moves()
-                .filter_map(|(f, t, _)| legal.path(f, t))
-                .collect();
-            let mut found = read(&legal_text(&position));
-            expected.sort();
-            found.sort();
-            assert_eq!(found, expected);
-            let path = expected[ply * 7 % expected.len()].clone();
-            position.play(position.to_move().unwrap(), &path).unwrap();
-        }
+    fn the_start_of_the_star_has_eight_steps_and_six_jumps() {
+        let frame = legal_frame(4, &start(Variant::star(2).unwrap()));
+        let moves = "cAVGEAVGEAVGBgBgBgBg";
+        let expected = format!("{{\"type\":\"legal\",\"seq\":4,\"moves\":\"{moves}\"}}");
+        assert_eq!(String::from_utf8(frame).unwrap(), expected);
     }
 
-    /// A reader of the list as a stranger would write it.
-    fn read(text: &str) -> Vec<Vec<u8>> {
-        let mut paths = Vec::new();
-        for piece in text.split(' ') {
-            let mut path: Vec<u8> = Vec::new();
-            let mut sign = ' ';
-            for token in piece.split_inclusive(['.', '>', '~', '<']) {
-                let digits = token.trim_end_matches(['.', '>', '~', '<']);
-                if let Ok(cell) = digits.parse() {
-                    match sign {
-                        '.' => paths.push(vec![path[0], cell]),
-                        _ => path.push(cell),
-                    }
-                    if sign == '>' {
-                        paths.push(path.clone());
-                    }
-                }
-                sign = token.chars().last().unwrap();
-                if sign == '<' {
-                    path.pop();
-                }
+    #[test]
+    fn the_frame_is_what_json_makes_of_the_message() {
+        for variant in [Variant::HALMA, Variant::star(6).unwrap()] {
+            for seq in [0, 9, 10, 1_234_567, u64::MAX] {
+                let frame = legal_frame(seq, &start(variant));
+                let message: ServerMessage = serde_json::from_slice(&frame).unwrap();
+                assert_eq!(serde_json::to_vec(&message).unwrap(), frame);
+                assert!(matches!(message, ServerMessage::Legal { seq: read, .. } if read == seq));
             }
         }
-        paths
     }
 }

@@ -24,7 +24,7 @@ function viewOf({ pieces, legal, hint }, path) {
   const open = path === undefined;
   return {
     game: 'star', corners: [0], pieces: path ? moveOne(pieces, 0, path) : pieces, turn: 0, seq: 0, last: [], mySeat: 0, viewSeat: 0,
-    legal: open ? parseLegal(legal) : null, interactive: open, hint: open ? hint : null, confirm: 'never',
+    legal: open ? parseLegal('star', legal) : null, interactive: open, hint: open ? hint : null, confirm: 'never',
   };
 }
 

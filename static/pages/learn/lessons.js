@@ -13,17 +13,17 @@
 
 /** @type {Lesson[]} */
 export const LESSONS = [
-  { id: 'step', pieces: [[40]], legal: '40.28.29.39.41.50.51', goals: null, hint: null, clock: null },
+  { id: 'step', pieces: [[40]], legal: '5-h', goals: null, hint: null, clock: null },
   {
-    id: 'chain', pieces: [[17], [29], [50], [69]], legal: '17.8.9.16.18.30>40>59>80',
+    id: 'chain', pieces: [[17], [29], [50], [69]], legal: '9eKNNG',
     goals: [80], hint: [17, 40, 59, 80], clock: null,
   },
   {
-    id: 'home', pieces: [[80, 111, 112, 113, 114, 115, 117, 118, 119, 120], [92, 103]], legal: '80.69.70.79.81.91>105>116',
+    id: 'home', pieces: [[80, 111, 112, 113, 114, 115, 117, 118, 119, 120], [92, 103]], legal: '8-_KOF',
     goals: [116], hint: null, clock: null,
   },
   {
-    id: 'clock', pieces: [[18, 62], [30], [51], [71]], legal: '18.9.17.31>41>60 62.52.53.61.63.72>81',
+    id: 'clock', pieces: [[18, 62], [30], [51], [71]], legal: '9KLNF9ekF',
     goals: null, hint: null, clock: { seconds: 20, path: [18, 41, 60] },
   },
 ];

@@ -29,17 +29,18 @@ export function boardView({ link }, room, mine, side, still) {
   return {
     game: room.options.game, corners: room.corners, turn: room.turn, seq: room.seq,
     pieces: sent && mine !== null ? moveOne(room.pieces, mine, sent.path) : room.pieces,
-    legal: interactive && room.legal ? legalOf(room.legal.moves) : null,
+    legal: interactive && room.legal ? legalOf(room.options.game, room.legal.moves) : null,
     hint: interactive && hint ? hint.path : null,
     last: lastPlies(room.plies), mySeat: mine, viewSeat: side, interactive, confirm: settings().confirm,
   };
 }
 
 /** The list is parsed once, not at every repaint. */
-let parsed = { text: '', legal: parseLegal('') };
+let parsed = { of: '', legal: parseLegal('', '') };
 
-/** @param {string} text */
-function legalOf(text) {
-  if (parsed.text !== text) parsed = { text, legal: parseLegal(text) };
+/** @param {string} game @param {string} moves */
+function legalOf(game, moves) {
+  const of = `${game} ${moves}`;
+  if (parsed.of !== of) parsed = { of, legal: parseLegal(game, moves) };
   return parsed.legal;
 }

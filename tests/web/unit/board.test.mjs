@@ -15,7 +15,7 @@ const words = createWords((key, params) => `${key} ${JSON.stringify(params ?? {}
 
 /** @type {BoardView} */
 const HALMA = {
-  game: 'halma', corners: [], pieces: [[238, 255], [0]], turn: 0, seq: 1, legal: parseLegal('238.221.239>206>174 255.254'),
+  game: 'halma', corners: [], pieces: [[238, 255], [0]], turn: 0, seq: 1, legal: parseLegal('halma', '8R___qJB4IJ'),
   last: [{ seat: 1, path: [17, 0] }], mySeat: 0, viewSeat: 0, interactive: true, confirm: 'never',
 };
 

@@ -14,7 +14,7 @@ const { points } = geometry('halma', [], 0);
 /** @param {number} cell @param {number} [right] @param {number} [down] */
 const at = (cell, right = 0, down = 0) => ({ x: points[cell].x * UNIT + right, y: points[cell].y * UNIT + down });
 /** @param {Ground['confirm']} confirm @param {Legal} [legal] @returns {Ground} */
-const ground = (confirm, legal = parseLegal('100.101.116>68 200.201')) => ({ legal, confirm, reach: 28, at });
+const ground = (confirm, legal = parseLegal('halma', '9Q_eB4Q_d')) => ({ legal, confirm, reach: 28, at });
 
 test('a tap near a marble that can move chooses it', () => {
   assert.deepEqual(tap(NOTHING, at(100, 9, -5), ground('smart')), { from: 100, to: null, send: false });
@@ -52,11 +52,11 @@ test('a pointer means the destination it is nearest to, unless a marble is neare
 
 test('a carried marble means only where it can land: other marbles and its own hole are no choice', () => {
   const between = at(200, -UNIT / 2 - 2, 0);
-  const near = parseLegal('100.199 200.201');
-  assert.equal(destinationAt(100, at(200, -8, 0), ground('never', near)), null);
-  assert.equal(landingAt(100, at(200, -6, 0), ground('never', near)), 199);
-  assert.equal(landingAt(100, between, ground('never', near)), 199);
-  assert.equal(landingAt(100, at(100, 4, 4), ground('never', near)), null);
+  const near = parseLegal('halma', '5A__y4QJ');
+  assert.equal(destinationAt(183, at(200, -8, 0), ground('never', near)), null);
+  assert.equal(landingAt(183, at(200, -6, 0), ground('never', near)), 199);
+  assert.equal(landingAt(183, between, ground('never', near)), 199);
+  assert.equal(landingAt(183, at(183, 4, 4), ground('never', near)), null);
 });
 
 test('without a choice a pointer means the nearest marble within reach', () => {
@@ -65,7 +65,7 @@ test('without a choice a pointer means the nearest marble within reach', () => {
 });
 
 test('a choice survives a new list only as far as the list has it', () => {
-  const legal = parseLegal('100.101');
+  const legal = parseLegal('halma', '4Q_e');
   assert.deepEqual(stillValid({ from: 100, to: 101 }, legal), { from: 100, to: 101 });
   assert.deepEqual(stillValid({ from: 100, to: 68 }, legal), { from: 100, to: null });
   assert.deepEqual(stillValid({ from: 200, to: null }, legal), NOTHING);

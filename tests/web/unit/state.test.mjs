@@ -61,7 +61,7 @@ test('a started game stands at its start position, with the clock of the first p
 
 test('a move changes pieces, distance, turn and clock, and ends what was legal and what I had sent', () => {
   const state = after([
-    { type: 'legal', seq: 5, moves: '6.14' },
+    { type: 'legal', seq: 5, moves: 'wg' },
     { type: 'sent', id: 9, path: [6, 14] },
     event(6, { type: 'moved', seat: 0, path: [6, 14], remaining: 109, next: 1, by: 'person' }, 9),
   ], playing());

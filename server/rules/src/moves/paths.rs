@@ -26,7 +26,7 @@ struct Walk<'a> {
 
 impl Walk<'_> {
     fn steps(&self, from: Cell, each: &mut impl FnMut(&[Cell]) -> bool) -> bool {
-        (0..self.board.variant().directions()).all(|d| {
+        self.board.variant().directions().all(|d| {
             match self.board.variant().map().toward(from, d, 1) {
                 Some(to) if self.is_open(from, to) && self.may_stop(to) => each(&[from, to]),
                 _ => true,
@@ -35,8 +35,8 @@ impl Walk<'_> {
     }
 
     fn jumps(&self, path: &mut Vec<Cell>, each: &mut impl FnMut(&[Cell]) -> bool) -> bool {
-        let (at, directions) = (path[path.len() - 1], self.board.variant().directions());
-        (0..directions).all(|d| {
+        let (at, mut directions) = (path[path.len() - 1], self.board.variant().directions());
+        directions.all(|d| {
             let Some(to) = self.jump(at, d).filter(|to| !path.contains(to)) else {
                 return true;
             };

@@ -9,9 +9,10 @@ use crate::slots::Slots;
 use crate::{Cell, Happening, Outcome, Reason, Seat};
 use alloc::vec;
 use alloc::vec::Vec;
+use core::ops::Range;
 
 pub(crate) const PIECES: u8 = 19;
-pub(crate) const DIRECTIONS: usize = 8;
+pub(crate) const DIRECTIONS: Range<usize> = 0..8;
 
 /// Single turns of either side, passes included, after which the game is drawn.
 pub(crate) const TURN_CAP: u16 = 400;

@@ -7,9 +7,10 @@ use crate::position::Position;
 use crate::slots::Slots;
 use crate::{Arrival, Happening, Outcome, Reason, Seat};
 use alloc::vec::Vec;
+use core::ops::Range;
 
 pub(crate) const PIECES: u8 = 10;
-pub(crate) const DIRECTIONS: usize = 6;
+pub(crate) const DIRECTIONS: Range<usize> = 1..7;
 
 /// Rounds after which the game ends.
 pub(crate) const ROUND_CAP: u16 = 150;

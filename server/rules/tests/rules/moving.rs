@@ -1,6 +1,6 @@
 //! Steps and chains.
 
-use rules::{IllegalMove, Parts, Position, Setup, Variant};
+use rules::{IllegalMove, Parts, Position, Setup, Tree, Variant};
 
 /// Halma with seat 0 to move and its own and enemy pieces on these squares; the others stand out
 /// of the way.
@@ -115,7 +115,7 @@ fn a_piece_can_leave_when_it_has_a_legal_move() {
     };
     let position = Position::new(&setup);
     let legal = position.legal();
-    let movable: Vec<u8> = legal.pieces().map(|(cell, _)| cell).collect();
+    let movable: Vec<u8> = legal.trees().iter().map(Tree::from).collect();
     assert!(movable.len() < 19);
     for cell in position.pieces(0) {
         assert_eq!(position.board().can_leave(0, cell), movable.contains(&cell));

@@ -87,11 +87,7 @@ impl<L: RoomLog> Task<L> {
     /// The legal moves, if this player is on move and moves themselves.
     pub(super) fn legal_for(&self, player: protocol::PlayerId) -> Option<Frame> {
         (self.on_move() == Some(player)).then_some(())?;
-        let moves = wire::legal_text(self.table.position()?);
-        Some(frame(&ServerMessage::Legal {
-            seq: self.table.seq(),
-            moves,
-        }))
+        Some(wire::legal_frame(self.table.seq(), self.table.position()?).into())
     }
 
     /// The person who is on move and moves themselves.

@@ -147,7 +147,7 @@ impl Player {
                 self.times.hinted.add(took);
             }
         }
-        let path = farthest(&legal::paths(moves)).context("no legal move")?;
+        let path = farthest(&legal::paths("star", moves)).context("no legal move")?;
         let id = new_id();
         let took = self
             .person

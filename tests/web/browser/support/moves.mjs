@@ -45,7 +45,7 @@ export function movesOf({ room, seat }) {
   const settled = new Set(goals.filter((goal) => depth(goal) <= depth(target)));
   const worth = (/** @type {Move} */ { from, to }) =>
     (settled.has(from) ? -100 : 0) + apart(from, target) - apart(to, target) + apart(from, target) / 50;
-  const moves = [...parseLegal(room.legal.moves)].flatMap(([from, ways]) => [...ways.values()].map((way) => ({ ...way, from })));
+  const moves = [...parseLegal(room.options.game, room.legal.moves)].flatMap(([from, ways]) => [...ways.values()].map((way) => ({ ...way, from })));
   return moves.sort((a, b) => worth(b) - worth(a));
 }
 
