@@ -4,6 +4,7 @@
 // Figures for people: nobody counts anything here beyond 2^52.
 #![allow(clippy::cast_precision_loss)]
 
+mod awake;
 mod bars;
 mod bots;
 mod cores;

@@ -12,6 +12,7 @@ use tokio::sync::mpsc;
 use tokio::task::{JoinHandle, spawn_local};
 use tokio::time::{Instant, sleep};
 
+use crate::awake::Awake;
 use crate::report::Report;
 use crate::room::{Pace, Table};
 use crate::rooms::Rooms;
@@ -97,7 +98,12 @@ pub async fn stretch(server: Server, plan: &Plan) -> anyhow::Result<Stretch> {
     });
     sleep(Duration::from_secs_f64(plan.warm_s)).await;
     let process = rooms.server.process;
+    let awake = match pace {
+        Pace::Closed => Awake::begin()?,
+        Pace::Open => None,
+    };
     let mut stretch = measure(process, &rooms.tally, Duration::from_secs_f64(plan.seconds)).await?;
+    stretch.own_s -= awake.as_ref().map_or(0.0, Awake::idle_s);
     stretch.kib_per_connection = rooms.kib_per_connection()?;
     rooms.check()?;
     drop(ticks);
