@@ -187,7 +187,7 @@ impl Connection {
                     if std::mem::take(&mut asked) {
                         pulse.as_mut().reset(self.beat(heard + ASK));
                     }
-                    match self.take(message) {
+                    match self.take(message, heard) {
                         Ok(Step::Done) => Ok(()),
                         Ok(step) => Box::pin(self.answer(socket, step)).await,
                         Err(end) => Err(end),

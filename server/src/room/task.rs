@@ -147,14 +147,13 @@ impl<L: RoomLog> Task<L> {
                 biased;
                 () = &mut closed => break,
                 Ok(()) = self.stalls.changed() => self.stall_changed(),
-                () = &mut timer, if wake.is_some() => {}
+                () = &mut timer, if wake.is_some() => self.tick().await,
                 letter = letters.recv() => match letter {
                     // What is due comes first: a move that was handed in too late finds the turn gone.
                     Some(letter) => { self.tick().await; self.handle(*letter).await }
                     None => break,
                 },
             }
-            self.tick().await;
             self.show();
         }
     }

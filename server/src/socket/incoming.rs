@@ -24,11 +24,12 @@ impl Connection {
     pub(super) fn take(
         &mut self,
         message: Option<Result<Message, axum::Error>>,
+        now: Instant,
     ) -> Result<Step, End> {
         match message {
-            Some(Ok(Message::Text(text))) => self.text(&text),
+            Some(Ok(Message::Text(text))) => self.text(&text, now),
             Some(Ok(Message::Binary(_))) => Err(End(close_code::UNSUPPORTED, "text only")),
-            Some(Ok(Message::Ping(_) | Message::Pong(_))) => match self.pace() {
+            Some(Ok(Message::Ping(_) | Message::Pong(_))) => match self.pace(now) {
                 Err(TooFast::Abuse) => Err(end::FLOOD),
                 Ok(()) | Err(TooFast::Wait(_)) => Ok(Step::Done),
             },
@@ -37,17 +38,16 @@ impl Connection {
         }
     }
 
-    fn pace(&mut self) -> Result<(), TooFast> {
+    fn pace(&mut self, now: Instant) -> Result<(), TooFast> {
         let from = Sender {
             player: self.guest.player,
             address: self.address,
         };
-        let now = Instant::now().into_std();
-        self.sent.take(&self.around.pace, from, now)
+        self.sent.take(&self.around.pace, from, now.into_std())
     }
 
-    fn text(&mut self, text: &Utf8Bytes) -> Result<Step, End> {
-        match self.pace() {
+    fn text(&mut self, text: &Utf8Bytes, now: Instant) -> Result<Step, End> {
+        match self.pace(now) {
             Ok(()) => {}
             Err(TooFast::Wait(wait)) => return Ok(Step::Say(too_fast(text, wait))),
             Err(TooFast::Abuse) => return Err(end::FLOOD),

@@ -1,11 +1,12 @@
 //! What goes out over a socket: frames of the room, as many as wait at once, and frames of the queue. Never waits for
 //! ever for somebody who takes nothing.
 
+use std::pin::pin;
 use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, close_code};
 use bytes::Bytes;
-use futures_util::SinkExt;
+use futures_util::{FutureExt, SinkExt};
 use tokio::sync::mpsc;
 use tokio::time::timeout;
 
@@ -67,6 +68,11 @@ pub(super) async fn pass_on(
         }
         socket.flush().await.map_err(|_| GONE)
     };
+    let mut writing = pin!(writing);
+    // Almost always all of it goes at once, and there is nothing to wait for.
+    if let Some(written) = writing.as_mut().now_or_never() {
+        return written;
+    }
     timeout(STUCK, writing).await.unwrap_or(Err(NOT_READING))
 }
 

@@ -72,8 +72,15 @@ impl Encoded {
         self.batch.at_ms
     }
 
+    /// Number, time and body of each event.
+    pub(super) fn into_rows(self) -> impl Iterator<Item = (Seq, u64, String)> {
+        let Self { batch, bodies } = self;
+        let rows = bodies.into_iter().enumerate();
+        rows.map(move |(index, body)| (batch.events[index].seq, batch.events[index].at_ms, body))
+    }
+
     /// The events and what stands of them in the column `body`.
-    pub(super) fn rows(&self) -> impl Iterator<Item = (&StoredEvent, &str)> {
+    fn rows(&self) -> impl Iterator<Item = (&StoredEvent, &str)> {
         let bodies = self.bodies.iter().map(String::as_str);
         self.batch.events.iter().zip(bodies)
     }

@@ -58,7 +58,7 @@ where
 impl Item {
     pub(super) fn carry_out(self, db: &Connection, journal: &mut Journal) -> Done {
         match self {
-            Self::Append { batch, answer } => Done::Append(answer, append(db, journal, &batch)),
+            Self::Append { batch, answer } => Done::Append(answer, append(db, journal, batch)),
             Self::Work { work, filed } => {
                 if filed && !db.is_autocommit() {
                     // If that failed, the work finds no transaction and refuses itself.
@@ -92,7 +92,7 @@ impl Done {
     }
 }
 
-fn append(db: &Connection, journal: &mut Journal, batch: &Encoded) -> Result<(), AppendError> {
+fn append(db: &Connection, journal: &mut Journal, batch: Encoded) -> Result<(), AppendError> {
     if db.is_autocommit() {
         return Err(StoreError::NotCommitted.into());
     }

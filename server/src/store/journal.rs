@@ -61,7 +61,7 @@ struct Move {
     number: i64,
     seq: Seq,
     at_ms: u64,
-    body: Box<str>,
+    body: String,
 }
 
 impl Unfiled {
@@ -103,8 +103,8 @@ impl Journal {
     }
 
     /// Adds moves to a room, if it is as far as is expected. After `Failed` the transaction cannot be committed.
-    pub(super) fn add(&mut self, db: &Connection, batch: &Encoded) -> Result<(), AppendError> {
-        self.follow(db, batch)?;
+    pub(super) fn add(&mut self, db: &Connection, batch: Encoded) -> Result<(), AppendError> {
+        self.follow(db, &batch)?;
         self.note(batch);
         Ok(())
     }
@@ -126,7 +126,7 @@ impl Journal {
         Ok(())
     }
 
-    fn note(&mut self, batch: &Encoded) {
+    fn note(&mut self, batch: Encoded) {
         let room = batch.room();
         let mut piles = self.unfiled.piles();
         let pile = piles.entry(room).or_default();
@@ -134,12 +134,11 @@ impl Journal {
         if pile.waiting().is_none() {
             self.order.push_back((self.next, room));
         }
-        for (stored, body) in batch.rows() {
-            let (number, seq, at_ms) = (self.next, stored.seq, stored.at_ms);
+        for (seq, at_ms, body) in batch.into_rows() {
+            let number = self.next;
             let sign = if self.text.is_empty() { '[' } else { ',' };
             // Writing to a string does not fail.
             write!(self.text, "{sign}[{},{seq},{at_ms},{body}]", room.bits()).ok();
-            let body = body.into();
             pile.moves.push_back(Move {
                 number,
                 seq,
@@ -177,7 +176,10 @@ impl Journal {
         let moves: Vec<&Move> = pile.moves.range(pile.filed..).collect();
         for row in moves.chunks(PACK) {
             let last = row[row.len() - 1];
-            let text = append::pack(row.iter().map(|one| (one.seq, one.at_ms, &*one.body)));
+            let text = append::pack(
+                row.iter()
+                    .map(|one| (one.seq, one.at_ms, one.body.as_str())),
+            );
             append::add_row(db, room, (last.seq, last.at_ms), &text)?;
         }
         pile.filed = pile.moves.len();

@@ -23,25 +23,31 @@ pub enum Answer {
 /// Whose command, and which: two players may use the same ids.
 pub type Receipt = (PlayerId, CommandId);
 
-/// The newest answers, oldest first.
+/// The newest answers, oldest first. The ids lie by themselves: each command is looked for among them all.
 #[derive(Clone, Debug, Default)]
-pub struct Answers(VecDeque<(Receipt, Answer)>);
+pub struct Answers {
+    ids: VecDeque<CommandId>,
+    answers: VecDeque<(PlayerId, Answer)>,
+}
 
 impl Answers {
     /// The answer a command was given, unless that is long ago.
     pub fn get(&self, receipt: Receipt) -> Option<Answer> {
-        self.0
-            .iter()
-            .rev()
-            .find(|(known, _)| *known == receipt)
-            .map(|(_, answer)| *answer)
+        let (player, id) = receipt;
+        let same = self.ids.iter().zip(&self.answers).rev();
+        same.filter(|(known, _)| **known == id)
+            .find(|(_, (whose, _))| *whose == player)
+            .map(|(_, (_, answer))| *answer)
     }
 
     /// Keeps an answer and drops the oldest.
     pub fn add(&mut self, receipt: Receipt, answer: Answer) {
-        if self.0.len() == KEPT {
-            self.0.pop_front();
+        let (player, id) = receipt;
+        if self.ids.len() == KEPT {
+            self.ids.pop_front();
+            self.answers.pop_front();
         }
-        self.0.push_back((receipt, answer));
+        self.ids.push_back(id);
+        self.answers.push_back((player, answer));
     }
 }
