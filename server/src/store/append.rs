@@ -6,6 +6,7 @@ use std::sync::Arc;
 
 use protocol::{Event, Phase, RoomCode, RoomKind, Seq};
 use rusqlite::{Connection, params};
+use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 
 use super::error::{AppendError, StoreError};
@@ -14,7 +15,9 @@ use super::{Append, StoredEvent, rooms, settle};
 /// A batch with its events as text, made before the writer thread gets it.
 pub(super) struct Encoded {
     batch: Arc<Append>,
-    bodies: Vec<String>,
+    moves: bool,
+    /// For each event what the column `body` holds; of moves what they are in a pack.
+    texts: Vec<String>,
 }
 
 /// What the column `body` holds, as JSON.
@@ -25,33 +28,34 @@ pub(super) struct Body<E> {
     event: E,
 }
 
+impl<'a> Body<&'a Event> {
+    fn of(stored: &'a StoredEvent) -> Self {
+        Self {
+            id: stored.id,
+            event: &stored.event,
+        }
+    }
+}
+
 impl Encoded {
     pub(super) fn new(batch: impl Into<Arc<Append>>) -> Result<Self, AppendError> {
         let batch = batch.into();
         if !numbered(&batch) {
             return Err(AppendError::Behind);
         }
-        let bodies: Result<_, _> = batch.events.iter().map(body).collect();
+        let moves = is_moves(&batch);
+        let text = if moves { packed } else { body };
+        let texts: Result<_, _> = batch.events.iter().map(text).collect();
         Ok(Self {
-            bodies: bodies?,
+            texts: texts?,
+            moves,
             batch,
         })
     }
 
-    /// Whether it is moves and nothing else: nobody is named, and nothing but the list changes.
+    /// Whether it is moves and nothing else.
     pub(super) fn is_moves(&self) -> bool {
-        let batch = &self.batch;
-        let moves = |stored: &StoredEvent| {
-            matches!(
-                stored.event,
-                Event::Moved { .. } | Event::Passed { .. } | Event::Arrived { .. }
-            )
-        };
-        let noted = batch.started.is_some()
-            || batch.ended.is_some()
-            || batch.reopened.is_some()
-            || batch.sitters.is_some();
-        !noted && batch.events.iter().all(moves)
+        self.moves
     }
 
     /// Whether a game ends with it, of which much more is written.
@@ -72,16 +76,16 @@ impl Encoded {
         self.batch.at_ms
     }
 
-    /// Number, time and body of each event.
-    pub(super) fn into_rows(self) -> impl Iterator<Item = (Seq, u64, String)> {
-        let Self { batch, bodies } = self;
-        let rows = bodies.into_iter().enumerate();
-        rows.map(move |(index, body)| (batch.events[index].seq, batch.events[index].at_ms, body))
+    /// Number and time of each move, and the move as it is packed.
+    pub(super) fn into_moves(self) -> impl Iterator<Item = (Seq, u64, String)> {
+        let Self { batch, texts, .. } = self;
+        let moves = texts.into_iter().enumerate();
+        moves.map(move |(index, text)| (batch.events[index].seq, batch.events[index].at_ms, text))
     }
 
     /// The events and what stands of them in the column `body`.
     fn rows(&self) -> impl Iterator<Item = (&StoredEvent, &str)> {
-        let bodies = self.bodies.iter().map(String::as_str);
+        let bodies = self.texts.iter().map(String::as_str);
         self.batch.events.iter().zip(bodies)
     }
 
@@ -168,6 +172,21 @@ impl Encoded {
     }
 }
 
+/// Whether it is moves and nothing else: nobody is named, and nothing but the list changes.
+fn is_moves(batch: &Append) -> bool {
+    let moves = |stored: &StoredEvent| {
+        matches!(
+            stored.event,
+            Event::Moved { .. } | Event::Passed { .. } | Event::Arrived { .. }
+        )
+    };
+    let noted = batch.started.is_some()
+        || batch.ended.is_some()
+        || batch.reopened.is_some()
+        || batch.sitters.is_some();
+    !noted && batch.events.iter().all(moves)
+}
+
 /// Adds a row to the list of a room: an event, or several moves (`pack`) under the number and the time of the last one.
 pub(super) fn add_row(
     db: &Connection,
@@ -180,12 +199,15 @@ pub(super) fn add_row(
     db.prepare_cached(sql)?.execute(row).map(drop)
 }
 
-/// Several moves (number, time, body) as what the column `body` holds.
-pub(super) fn pack<'a>(moves: impl Iterator<Item = (Seq, u64, &'a str)>) -> String {
-    let rows: Vec<String> = moves
-        .map(|(seq, at_ms, body)| format!("[{seq},{at_ms},{body}]"))
-        .collect();
-    format!("[{}]", rows.join(","))
+/// A move as it is packed: a JSON list of number, time and body.
+fn packed(stored: &StoredEvent) -> Result<String, StoreError> {
+    text(&(stored.seq, stored.at_ms, Body::of(stored)))
+}
+
+/// Several packed moves as what the column `body` holds.
+pub(super) fn pack<'a>(moves: impl Iterator<Item = &'a str>) -> String {
+    let moves: Vec<&str> = moves.collect();
+    format!("[{}]", moves.join(","))
 }
 
 /// Whether the events are one or more and follow `after` without a gap.
@@ -197,11 +219,11 @@ pub(super) fn numbered(batch: &Append) -> bool {
 }
 
 fn body(stored: &StoredEvent) -> Result<String, StoreError> {
-    let body = Body {
-        id: stored.id,
-        event: &stored.event,
-    };
-    serde_json::to_string(&body).map_err(|error| StoreError::Unreadable(error.to_string()))
+    text(&Body::of(stored))
+}
+
+fn text(value: &impl Serialize) -> Result<String, StoreError> {
+    serde_json::to_string(value).map_err(|error| StoreError::Unreadable(error.to_string()))
 }
 
 /// Writes an event anew that is there already.
@@ -217,30 +239,30 @@ pub(super) fn replace(
 
 /// The events of a row.
 pub(super) fn events(seq: Seq, at_ms: u64, body: &str) -> Result<Vec<StoredEvent>, StoreError> {
-    if !body.starts_with('[') {
-        return Ok(vec![event(seq, at_ms, body)?]);
+    if body.starts_with('[') {
+        return Ok(read::<Vec<Packed>>(body)?.into_iter().map(stored).collect());
     }
-    let moves: Vec<(Seq, u64, Body<Event>)> =
-        serde_json::from_str(body).map_err(|error| StoreError::Unreadable(error.to_string()))?;
-    let read = moves.into_iter().map(|(seq, at_ms, body)| StoredEvent {
-        seq,
-        at_ms,
-        id: body.id,
-        event: body.event,
-    });
-    Ok(read.collect())
+    Ok(vec![stored((seq, at_ms, read(body)?))])
 }
 
-/// Reads back what `body` wrote.
-pub(super) fn event(seq: Seq, at_ms: u64, body: &str) -> Result<StoredEvent, StoreError> {
-    let body: Body<Event> =
-        serde_json::from_str(body).map_err(|error| StoreError::Unreadable(error.to_string()))?;
-    Ok(StoredEvent {
+/// Reads back what `packed` wrote.
+pub(super) fn unpack(text: &str) -> Result<StoredEvent, StoreError> {
+    Ok(stored(read(text)?))
+}
+
+type Packed = (Seq, u64, Body<Event>);
+
+fn stored((seq, at_ms, body): Packed) -> StoredEvent {
+    StoredEvent {
         seq,
         at_ms,
         id: body.id,
         event: body.event,
-    })
+    }
+}
+
+fn read<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
+    serde_json::from_str(text).map_err(|error| StoreError::Unreadable(error.to_string()))
 }
 
 /// `SQLite`'s integers are signed. Codes have 60 bits; sequence numbers and times stay far below that.

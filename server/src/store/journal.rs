@@ -61,7 +61,8 @@ struct Move {
     number: i64,
     seq: Seq,
     at_ms: u64,
-    body: String,
+    /// As it is packed.
+    text: String,
 }
 
 impl Unfiled {
@@ -72,7 +73,7 @@ impl Unfiled {
         let committed = moves.flat_map(|pile| pile.moves.iter().take(pile.committed));
         committed
             .filter(|one| one.seq > after)
-            .map(|one| append::event(one.seq, one.at_ms, &one.body))
+            .map(|one| append::unpack(&one.text))
             .collect()
     }
 
@@ -134,16 +135,16 @@ impl Journal {
         if pile.waiting().is_none() {
             self.order.push_back((self.next, room));
         }
-        for (seq, at_ms, body) in batch.into_rows() {
+        for (seq, at_ms, text) in batch.into_moves() {
             let number = self.next;
             let sign = if self.text.is_empty() { '[' } else { ',' };
             // Writing to a string does not fail.
-            write!(self.text, "{sign}[{},{seq},{at_ms},{body}]", room.bits()).ok();
+            write!(self.text, "{sign}[{},{text}]", room.bits()).ok();
             pile.moves.push_back(Move {
                 number,
                 seq,
                 at_ms,
-                body,
+                text,
             });
             self.next += 1;
         }
@@ -176,10 +177,7 @@ impl Journal {
         let moves: Vec<&Move> = pile.moves.range(pile.filed..).collect();
         for row in moves.chunks(PACK) {
             let last = row[row.len() - 1];
-            let text = append::pack(
-                row.iter()
-                    .map(|one| (one.seq, one.at_ms, one.body.as_str())),
-            );
+            let text = append::pack(row.iter().map(|one| one.text.as_str()));
             append::add_row(db, room, (last.seq, last.at_ms), &text)?;
         }
         pile.filed = pile.moves.len();
@@ -192,8 +190,8 @@ impl Journal {
         // Some are filed already, and their rows not yet deleted. A room that has been deleted meanwhile has no events.
         db.execute_batch(
             "INSERT INTO events (room, seq, at_ms, body)
-                 SELECT room, max(seq), max(at_ms), json_group_array(json_array(seq, at_ms, json(body)) ORDER BY seq)
-                 FROM (SELECT value ->> 0 AS room, value ->> 1 AS seq, value ->> 2 AS at_ms, value -> 3 AS body
+                 SELECT room, max(seq), max(at_ms), json_group_array(json(move) ORDER BY seq)
+                 FROM (SELECT value ->> 0 AS room, value -> 1 AS move, value ->> '$[1][0]' AS seq, value ->> '$[1][1]' AS at_ms
                        FROM journal, json_each(moves)) AS one
                  WHERE seq > (SELECT max(seq) FROM events WHERE events.room = one.room)
                  GROUP BY room, seq / 64;

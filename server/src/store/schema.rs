@@ -183,7 +183,7 @@ pub(super) const STEPS: &[&str] = &[
     ALTER TABLE rooms DROP COLUMN seq;
 ",
     // Moves that are not in the lists of their rooms yet (journal.rs): for each commit a row with a JSON list of
-    // `[room, seq, at_ms, body]`. `id` counts moves: it is the number of the first one in the row.
+    // `[room, [seq, at_ms, body]]`. `id` counts moves: it is the number of the first one in the row.
     "
     CREATE TABLE journal (
         id INTEGER PRIMARY KEY,

@@ -301,8 +301,8 @@ fn what_is_in_the_journal_at_the_start_is_filed_once_and_only_in_rooms_that_are_
         r#"INSERT INTO rooms (code, phase, created_at, touched_at) VALUES (1, 'playing', 7, 8);
            INSERT INTO events VALUES (1, 1, 7, '{"event":{"type":"stood","seat":0}}');
            INSERT INTO events VALUES (1, 2, 7, '{"event":{"type":"stood","seat":0}}');
-           INSERT INTO journal VALUES (5, '[[1,2,7,{"event":{"type":"stood","seat":0}}],[1,3,8,{"event":{"type":"stood","seat":1}}]]');
-           INSERT INTO journal VALUES (7, '[[2,3,8,{"event":{"type":"stood","seat":1}}]]');"#,
+           INSERT INTO journal VALUES (5, '[[1,[2,7,{"event":{"type":"stood","seat":0}}]],[1,[3,8,{"event":{"type":"stood","seat":1}}]]]');
+           INSERT INTO journal VALUES (7, '[[2,[3,8,{"event":{"type":"stood","seat":1}}]]]');"#,
     )
     .unwrap();
     Journal::open(&db).unwrap();
