@@ -30,6 +30,7 @@ mod past;
 mod readers;
 mod restore;
 mod rooms;
+mod row;
 mod schema;
 mod scores;
 mod settle;

@@ -6,11 +6,9 @@ use std::sync::Arc;
 
 use protocol::{Event, Phase, RoomCode, RoomKind, Seq};
 use rusqlite::{Connection, params};
-use serde::de::DeserializeOwned;
-use serde::{Deserialize, Serialize};
 
-use super::error::{AppendError, StoreError};
-use super::{Append, StoredEvent, rooms, settle};
+use super::error::AppendError;
+use super::{Append, StoredEvent, rooms, row, settle};
 
 /// A batch with its events as text, made before the writer thread gets it.
 pub(super) struct Encoded {
@@ -20,23 +18,6 @@ pub(super) struct Encoded {
     texts: Vec<String>,
 }
 
-/// What the column `body` holds, as JSON.
-#[derive(Serialize, Deserialize)]
-pub(super) struct Body<E> {
-    #[serde(default, skip_serializing_if = "Option::is_none")]
-    id: Option<u64>,
-    event: E,
-}
-
-impl<'a> Body<&'a Event> {
-    fn of(stored: &'a StoredEvent) -> Self {
-        Self {
-            id: stored.id,
-            event: &stored.event,
-        }
-    }
-}
-
 impl Encoded {
     pub(super) fn new(batch: impl Into<Arc<Append>>) -> Result<Self, AppendError> {
         let batch = batch.into();
@@ -44,7 +25,7 @@ impl Encoded {
             return Err(AppendError::Behind);
         }
         let moves = is_moves(&batch);
-        let text = if moves { packed } else { body };
+        let text = if moves { row::packed } else { row::body };
         let texts: Result<_, _> = batch.events.iter().map(text).collect();
         Ok(Self {
             texts: texts?,
@@ -166,7 +147,7 @@ impl Encoded {
 
     fn add_events(&self, db: &Connection) -> rusqlite::Result<()> {
         for (stored, body) in self.rows() {
-            add_row(db, self.batch.room, (stored.seq, stored.at_ms), body)?;
+            row::add(db, self.batch.room, (stored.seq, stored.at_ms), body)?;
         }
         Ok(())
     }
@@ -187,82 +168,12 @@ fn is_moves(batch: &Append) -> bool {
     !noted && batch.events.iter().all(moves)
 }
 
-/// Adds a row to the list of a room: an event, or several moves (`pack`) under the number and the time of the last one.
-pub(super) fn add_row(
-    db: &Connection,
-    room: RoomCode,
-    (seq, at_ms): (Seq, u64),
-    body: &str,
-) -> rusqlite::Result<()> {
-    let sql = "INSERT INTO events (room, seq, at_ms, body) VALUES (?1, ?2, ?3, ?4)";
-    let row = params![int(room.bits()), int(seq), int(at_ms), body];
-    db.prepare_cached(sql)?.execute(row).map(drop)
-}
-
-/// A move as it is packed: a JSON list of number, time and body.
-fn packed(stored: &StoredEvent) -> Result<String, StoreError> {
-    text(&(stored.seq, stored.at_ms, Body::of(stored)))
-}
-
-/// Several packed moves as what the column `body` holds.
-pub(super) fn pack<'a>(moves: impl Iterator<Item = &'a str>) -> String {
-    let moves: Vec<&str> = moves.collect();
-    format!("[{}]", moves.join(","))
-}
-
 /// Whether the events are one or more and follow `after` without a gap.
 pub(super) fn numbered(batch: &Append) -> bool {
     !batch.events.is_empty()
         && (batch.after + 1..)
             .zip(&batch.events)
             .all(|(seq, stored)| stored.seq == seq)
-}
-
-fn body(stored: &StoredEvent) -> Result<String, StoreError> {
-    text(&Body::of(stored))
-}
-
-fn text(value: &impl Serialize) -> Result<String, StoreError> {
-    serde_json::to_string(value).map_err(|error| StoreError::Unreadable(error.to_string()))
-}
-
-/// Writes an event anew that is there already.
-pub(super) fn replace(
-    db: &Connection,
-    room: RoomCode,
-    stored: &StoredEvent,
-) -> Result<(), StoreError> {
-    db.prepare_cached("UPDATE events SET body = ?3 WHERE room = ?1 AND seq = ?2")?
-        .execute(params![int(room.bits()), int(stored.seq), body(stored)?])?;
-    Ok(())
-}
-
-/// The events of a row.
-pub(super) fn events(seq: Seq, at_ms: u64, body: &str) -> Result<Vec<StoredEvent>, StoreError> {
-    if body.starts_with('[') {
-        return Ok(read::<Vec<Packed>>(body)?.into_iter().map(stored).collect());
-    }
-    Ok(vec![stored((seq, at_ms, read(body)?))])
-}
-
-/// Reads back what `packed` wrote.
-pub(super) fn unpack(text: &str) -> Result<StoredEvent, StoreError> {
-    Ok(stored(read(text)?))
-}
-
-type Packed = (Seq, u64, Body<Event>);
-
-fn stored((seq, at_ms, body): Packed) -> StoredEvent {
-    StoredEvent {
-        seq,
-        at_ms,
-        id: body.id,
-        event: body.event,
-    }
-}
-
-fn read<T: DeserializeOwned>(text: &str) -> Result<T, StoreError> {
-    serde_json::from_str(text).map_err(|error| StoreError::Unreadable(error.to_string()))
 }
 
 /// `SQLite`'s integers are signed. Codes have 60 bits; sequence numbers and times stay far below that.

@@ -7,9 +7,10 @@ use protocol::{Event, PlayerId, RoomCode, Seat};
 use rusqlite::{Connection, params};
 use uuid::Uuid;
 
-use super::append::{int, replace, uint};
+use super::append::{int, uint};
 use super::error::StoreError;
 use super::rooms::tail;
+use super::row::replace;
 use super::{DELETED_NAME, SecretHash, Store, StoredEvent};
 
 impl Store {

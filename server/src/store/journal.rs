@@ -11,9 +11,9 @@ use std::sync::{Arc, Mutex, MutexGuard, PoisonError};
 use protocol::{RoomCode, Seq};
 use rusqlite::{Connection, params};
 
-use super::StoredEvent;
-use super::append::{self, Encoded};
+use super::append::Encoded;
 use super::error::{AppendError, StoreError};
+use super::{StoredEvent, row};
 
 /// The table spans so many moves: with five hundred rooms some thirty of each are filed together, and a start after a
 /// crash files all of them in a moment.
@@ -73,7 +73,7 @@ impl Unfiled {
         let committed = moves.flat_map(|pile| pile.moves.iter().take(pile.committed));
         committed
             .filter(|one| one.seq > after)
-            .map(|one| append::unpack(&one.text))
+            .map(|one| row::unpack(&one.text))
             .collect()
     }
 
@@ -175,10 +175,10 @@ impl Journal {
         };
         self.changed.push(room);
         let moves: Vec<&Move> = pile.moves.range(pile.filed..).collect();
-        for row in moves.chunks(PACK) {
-            let last = row[row.len() - 1];
-            let text = append::pack(row.iter().map(|one| one.text.as_str()));
-            append::add_row(db, room, (last.seq, last.at_ms), &text)?;
+        for pack in moves.chunks(PACK) {
+            let last = pack[pack.len() - 1];
+            let text = row::pack(pack.iter().map(|one| one.text.as_str()));
+            row::add(db, room, (last.seq, last.at_ms), &text)?;
         }
         pile.filed = pile.moves.len();
         Ok(())

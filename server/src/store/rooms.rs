@@ -3,9 +3,9 @@
 use protocol::{GameId, PlayerId, RoomCode, Seq};
 use rusqlite::{Connection, OptionalExtension, params};
 
-use super::StoredEvent;
-use super::append::{self, int, uint};
+use super::append::{int, uint};
 use super::error::StoreError;
+use super::{StoredEvent, row};
 
 /// Those that are filed: of a running game the last moves may be missing.
 pub(super) fn tail(
@@ -18,9 +18,9 @@ pub(super) fn tail(
     )?;
     let mut rows = select.query([int(room.bits()), int(after)])?;
     let mut events = Vec::new();
-    while let Some(row) = rows.next()? {
-        let body = row.get_ref(2)?.as_str().map_err(rusqlite::Error::from)?;
-        events.extend(append::events(uint(row.get(0)?), uint(row.get(1)?), body)?);
+    while let Some(found) = rows.next()? {
+        let body = found.get_ref(2)?.as_str().map_err(rusqlite::Error::from)?;
+        events.extend(row::events(uint(found.get(0)?), uint(found.get(1)?), body)?);
     }
     // A row of several moves has some that are older.
     events.retain(|event| event.seq > after);
