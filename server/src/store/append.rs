@@ -57,11 +57,9 @@ impl Encoded {
         self.batch.at_ms
     }
 
-    /// Number and time of each move, and the move as it is packed.
-    pub(super) fn into_moves(self) -> impl Iterator<Item = (Seq, u64, String)> {
-        let Self { batch, texts, .. } = self;
-        let moves = texts.into_iter().enumerate();
-        moves.map(move |(index, text)| (batch.events[index].seq, batch.events[index].at_ms, text))
+    /// The number of each move, and the move as it is packed.
+    pub(super) fn into_moves(self) -> impl Iterator<Item = (Seq, String)> {
+        (self.batch.after + 1..).zip(self.texts)
     }
 
     /// The events and what stands of them in the column `body`.
@@ -95,7 +93,7 @@ impl Encoded {
             let mut room = db.prepare_cached("SELECT 1 FROM rooms WHERE code = ?1")?;
             !room.exists([int(self.batch.room.bits())])?
         } else {
-            self.last(db)? == Some(int(self.batch.after))
+            rooms::last(db, self.batch.room)? == Some(int(self.batch.after))
         };
         if !follows {
             return Err(AppendError::Behind);
@@ -137,12 +135,6 @@ impl Encoded {
             int(self.batch.at_ms),
             kind_name(self.batch.kind)
         ])
-    }
-
-    /// The last event that the room has.
-    fn last(&self, db: &Connection) -> rusqlite::Result<Option<i64>> {
-        let mut last = db.prepare_cached("SELECT max(seq) FROM events WHERE room = ?1")?;
-        last.query_row([int(self.batch.room.bits())], |row| row.get(0))
     }
 
     fn add_events(&self, db: &Connection) -> rusqlite::Result<()> {

@@ -21,7 +21,7 @@ const SPAN: i64 = 16 * 1024;
 /// So many more may come before some are filed: most commits then write to its end and nowhere else, and the others do
 /// not last long. With ten thousand rooms nearly every row that is filed is a page of its own.
 const MORE: i64 = 128;
-/// So many moves at most are filed in one row: reading one of them reads all.
+/// So many moves at most are packed into one row: reading one of them reads all.
 const PACK: usize = 64;
 /// How old the time in a room's row may be, in milliseconds.
 const MINUTE: u64 = 60_000;
@@ -60,7 +60,6 @@ struct Pile {
 struct Move {
     number: i64,
     seq: Seq,
-    at_ms: u64,
     /// As it is packed.
     text: String,
 }
@@ -135,17 +134,12 @@ impl Journal {
         if pile.waiting().is_none() {
             self.order.push_back((self.next, room));
         }
-        for (seq, at_ms, text) in batch.into_moves() {
+        for (seq, text) in batch.into_moves() {
             let number = self.next;
             let sign = if self.text.is_empty() { '[' } else { ',' };
             // Writing to a string does not fail.
             write!(self.text, "{sign}[{},{text}]", room.bits()).ok();
-            pile.moves.push_back(Move {
-                number,
-                seq,
-                at_ms,
-                text,
-            });
+            pile.moves.push_back(Move { number, seq, text });
             self.next += 1;
         }
     }
@@ -176,9 +170,8 @@ impl Journal {
         self.changed.push(room);
         let moves: Vec<&Move> = pile.moves.range(pile.filed..).collect();
         for pack in moves.chunks(PACK) {
-            let last = pack[pack.len() - 1];
-            let text = row::pack(pack.iter().map(|one| one.text.as_str()));
-            row::add(db, room, (last.seq, last.at_ms), &text)?;
+            let texts = pack.iter().map(|one| one.text.as_str());
+            row::add_pack(db, room, pack[pack.len() - 1].seq, texts)?;
         }
         pile.filed = pile.moves.len();
         Ok(())
@@ -189,11 +182,12 @@ impl Journal {
         self.write(db)?;
         // Some are filed already, and their rows not yet deleted. A room that has been deleted meanwhile has no events.
         db.execute_batch(
-            "INSERT INTO events (room, seq, at_ms, body)
-                 SELECT room, max(seq), max(at_ms), json_group_array(json(move) ORDER BY seq)
-                 FROM (SELECT value ->> 0 AS room, value -> 1 AS move, value ->> '$[1][0]' AS seq, value ->> '$[1][1]' AS at_ms
+            "INSERT INTO packs (room, seq, moves)
+                 SELECT room, max(seq), json_group_array(json(move) ORDER BY seq)
+                 FROM (SELECT value ->> 0 AS room, value -> 1 AS move, value ->> '$[1][0]' AS seq
                        FROM journal, json_each(moves)) AS one
-                 WHERE seq > (SELECT max(seq) FROM events WHERE events.room = one.room)
+                 WHERE seq > (SELECT max(seq) FROM (SELECT max(seq) AS seq FROM events WHERE room = one.room
+                                                    UNION ALL SELECT max(seq) FROM packs WHERE room = one.room))
                  GROUP BY room, seq / 64;
              DELETE FROM journal;",
         )?;

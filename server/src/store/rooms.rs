@@ -13,18 +13,30 @@ pub(super) fn tail(
     room: RoomCode,
     after: Seq,
 ) -> Result<Vec<StoredEvent>, StoreError> {
-    let mut select = db.prepare_cached(
-        "SELECT seq, at_ms, body FROM events WHERE room = ?1 AND seq > ?2 ORDER BY seq",
-    )?;
+    let sql = "SELECT seq, at_ms, body FROM events WHERE room = ?1 AND seq > ?2
+               UNION ALL SELECT seq, NULL, moves FROM packs WHERE room = ?1 AND seq > ?2
+               ORDER BY seq";
+    let mut select = db.prepare_cached(sql)?;
     let mut rows = select.query([int(room.bits()), int(after)])?;
     let mut events = Vec::new();
     while let Some(found) = rows.next()? {
-        let body = found.get_ref(2)?.as_str().map_err(rusqlite::Error::from)?;
-        events.extend(row::events(uint(found.get(0)?), uint(found.get(1)?), body)?);
+        let text = found.get_ref(2)?.as_str().map_err(rusqlite::Error::from)?;
+        match found.get::<_, Option<i64>>(1)? {
+            Some(at) => events.push(row::event(uint(found.get(0)?), uint(at), text)?),
+            None => events.extend(row::events(text)?),
+        }
     }
-    // A row of several moves has some that are older.
+    // A pack may have some that are older.
     events.retain(|event| event.seq > after);
     Ok(events)
+}
+
+/// The number of the last event that is filed; `None`: there is no such room.
+pub(super) fn last(db: &Connection, room: RoomCode) -> rusqlite::Result<Option<i64>> {
+    let sql = "SELECT max(seq) FROM (SELECT max(seq) AS seq FROM events WHERE room = ?1
+                                     UNION ALL SELECT max(seq) FROM packs WHERE room = ?1)";
+    let mut last = db.prepare_cached(sql)?;
+    last.query_row([int(room.bits())], |row| row.get(0))
 }
 
 /// Without those of people who play alone: nobody waits there, and nothing happens until they look.

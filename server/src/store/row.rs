@@ -1,5 +1,5 @@
-//! Events as rows of the table `events`, and back. A row is an event, or several moves that were filed together, under
-//! the number and the time of the last one. Never decides what follows what.
+//! Events as rows, and back: of the table `events` for one event each, of the table `packs` for several moves that were
+//! filed together. Never decides what follows what.
 
 use protocol::{Event, RoomCode, Seq};
 use rusqlite::{Connection, params};
@@ -44,10 +44,18 @@ pub(super) fn packed(stored: &StoredEvent) -> Result<String, StoreError> {
     text(&(stored.seq, stored.at_ms, Body::of(stored)))
 }
 
-/// Several packed moves as what the column `body` holds.
-pub(super) fn pack<'a>(moves: impl Iterator<Item = &'a str>) -> String {
+/// Adds several packed moves to the list of a room; the last is number `seq`.
+pub(super) fn add_pack<'a>(
+    db: &Connection,
+    room: RoomCode,
+    seq: Seq,
+    moves: impl Iterator<Item = &'a str>,
+) -> rusqlite::Result<()> {
     let moves: Vec<&str> = moves.collect();
-    format!("[{}]", moves.join(","))
+    let moves = format!("[{}]", moves.join(","));
+    db.prepare_cached("INSERT INTO packs (room, seq, moves) VALUES (?1, ?2, ?3)")?
+        .execute(params![int(room.bits()), int(seq), moves])
+        .map(drop)
 }
 
 /// An event as the column `body` holds it.
@@ -70,12 +78,15 @@ pub(super) fn replace(
     Ok(())
 }
 
-/// The events of a row.
-pub(super) fn events(seq: Seq, at_ms: u64, body: &str) -> Result<Vec<StoredEvent>, StoreError> {
-    if body.starts_with('[') {
-        return Ok(read::<Vec<Packed>>(body)?.into_iter().map(stored).collect());
-    }
-    Ok(vec![stored((seq, at_ms, read(body)?))])
+/// The event of a row of the table `events`.
+pub(super) fn event(seq: Seq, at_ms: u64, body: &str) -> Result<StoredEvent, StoreError> {
+    Ok(stored((seq, at_ms, read(body)?)))
+}
+
+/// The events of a row of the table `packs`.
+pub(super) fn events(moves: &str) -> Result<Vec<StoredEvent>, StoreError> {
+    let moves: Vec<Packed> = read(moves)?;
+    Ok(moves.into_iter().map(stored).collect())
 }
 
 /// Reads back what `packed` wrote.

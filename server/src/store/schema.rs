@@ -189,6 +189,15 @@ pub(super) const STEPS: &[&str] = &[
         id INTEGER PRIMARY KEY,
         moves TEXT NOT NULL
     ) STRICT;
+    -- Moves that were filed, several in a row: a JSON list of `[seq, at_ms, body]`, the last of which is number `seq` of
+    -- the room. A table of their own, as a long row makes an index on its key slow.
+    CREATE TABLE packs (
+        id INTEGER PRIMARY KEY,
+        room INTEGER NOT NULL REFERENCES rooms ON DELETE CASCADE,
+        seq INTEGER NOT NULL,
+        moves TEXT NOT NULL
+    ) STRICT;
+    CREATE UNIQUE INDEX packs_of_room ON packs (room, seq);
 ",
 ];
 

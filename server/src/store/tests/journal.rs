@@ -307,7 +307,9 @@ fn what_is_in_the_journal_at_the_start_is_filed_once_and_only_in_rooms_that_are_
     .unwrap();
     Journal::open(&db).unwrap();
     let count = |sql: &str| db.query_row(sql, [], |row| row.get::<_, i64>(0)).unwrap();
-    assert_eq!(count("SELECT count(*) FROM events WHERE room = 1"), 3);
-    assert_eq!(count("SELECT count(*) FROM events"), 3);
+    assert_eq!(count("SELECT count(*) FROM events"), 2);
+    assert_eq!(count("SELECT count(*) FROM packs WHERE room = 1"), 1);
+    assert_eq!(count("SELECT count(*) FROM packs"), 1);
+    assert_eq!(crate::store::rooms::tail(&db, room(1), 0).unwrap().len(), 3);
     assert_eq!(count("SELECT count(*) FROM journal"), 0);
 }
