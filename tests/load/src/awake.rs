@@ -9,26 +9,20 @@ use std::time::Duration;
 use tokio::task::{AbortHandle, spawn_local, yield_now};
 use tokio::time::Instant;
 
-use crate::cores;
-
 /// Between two looks nothing else was done if no more time has passed; handling one frame takes longer.
 const ALONE: Duration = Duration::from_micros(2);
 
-/// This program does not sleep until it is dropped.
+/// This program does not sleep until it is dropped. For a core of its own: a server that shares it would have less of it.
 pub struct Awake {
     idle: Rc<Cell<Duration>>,
     task: AbortHandle,
 }
 
 impl Awake {
-    /// `None`: a server shares the core, and would have less of it.
-    pub fn begin() -> anyhow::Result<Option<Self>> {
-        if !cores::has_its_own()? {
-            return Ok(None);
-        }
+    pub fn begin() -> Self {
         let idle = Rc::new(Cell::new(Duration::ZERO));
         let task = spawn_local(stay(idle.clone())).abort_handle();
-        Ok(Some(Self { idle, task }))
+        Self { idle, task }
     }
 
     /// How long it would have slept so far.

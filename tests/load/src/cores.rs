@@ -2,7 +2,7 @@
 
 use anyhow::Context;
 use rustix::process::{Resource, Rlimit, getrlimit, setrlimit};
-use rustix::thread::{CpuSet, sched_getaffinity, sched_setaffinity};
+use rustix::thread::{CpuSet, sched_setaffinity};
 
 /// The core of a server under load; the generator has the other one.
 const SERVER: usize = 0;
@@ -38,11 +38,6 @@ fn run_on(cores: &[usize]) -> anyhow::Result<()> {
         set.set(core);
     }
     sched_setaffinity(None, &set).context("two processor cores are needed")
-}
-
-/// Whether this program runs on one core, which a server that is measured is not on.
-pub fn has_its_own() -> anyhow::Result<bool> {
-    Ok(sched_getaffinity(None)?.count() == 1)
 }
 
 /// As many open files as the system allows, for this program and what it starts. A connection needs one on each side.

@@ -44,6 +44,9 @@ pub struct Plan {
     /// Open loop: milliseconds between two moves of a room
     #[arg(long)]
     pub every_ms: Option<u64>,
+    /// This program does not sleep while it measures
+    #[arg(long)]
+    pub awake: bool,
 }
 
 impl Plan {
@@ -56,6 +59,7 @@ impl Plan {
             warm_s: 1.0,
             seconds,
             every_ms: None,
+            awake: false,
         }
     }
 
@@ -98,10 +102,7 @@ pub async fn stretch(server: Server, plan: &Plan) -> anyhow::Result<Stretch> {
     });
     sleep(Duration::from_secs_f64(plan.warm_s)).await;
     let process = rooms.server.process;
-    let awake = match pace {
-        Pace::Closed => Awake::begin()?,
-        Pace::Open => None,
-    };
+    let awake = plan.awake.then(Awake::begin);
     let mut stretch = measure(process, &rooms.tally, Duration::from_secs_f64(plan.seconds)).await?;
     stretch.own_s -= awake.as_ref().map_or(0.0, Awake::idle_s);
     stretch.kib_per_connection = rooms.kib_per_connection()?;

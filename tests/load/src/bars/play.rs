@@ -17,7 +17,7 @@ const RATE_OF_ONE_CORE: f64 = 1.5;
 
 /// 500 rooms of two.
 pub async fn closed(runs: usize, report: &mut Report) -> anyhow::Result<()> {
-    let pairs = with_floor(&Plan::of(500, 2, 5.0), runs).await?;
+    let pairs = with_floor(&closed_plan(500, 2), runs).await?;
     let rate = ratio(&pairs, Stretch::moves_per_s);
     report.bar(
         "500 x 2: moves/s, of the floor's",
@@ -41,9 +41,16 @@ pub async fn closed(runs: usize, report: &mut Report) -> anyhow::Result<()> {
     Ok(())
 }
 
+fn closed_plan(rooms: usize, players: u8) -> Plan {
+    Plan {
+        awake: true,
+        ..Plan::of(rooms, players, 5.0)
+    }
+}
+
 /// 100 rooms of four.
 pub async fn four(runs: usize, report: &mut Report) -> anyhow::Result<()> {
-    let pairs = with_floor(&Plan::of(100, 4, 5.0), runs).await?;
+    let pairs = with_floor(&closed_plan(100, 4), runs).await?;
     let rate = ratio(&pairs, Stretch::moves_per_s);
     report.fact("100 x 4: moves/s, of the floor's", rate);
     let cpu = ratio(&pairs, Stretch::cpu_s_per_1000);
