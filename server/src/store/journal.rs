@@ -181,16 +181,16 @@ impl Journal {
     pub(super) fn file_all(&mut self, db: &Connection) -> rusqlite::Result<()> {
         self.write(db)?;
         // Some are filed already, and their rows not yet deleted. A room that has been deleted meanwhile has no events.
-        db.execute_batch(
+        db.execute_batch(&format!(
             "INSERT INTO packs (room, seq, moves)
                  SELECT room, max(seq), json_group_array(json(move) ORDER BY seq)
                  FROM (SELECT value ->> 0 AS room, value -> 1 AS move, value ->> '$[1][0]' AS seq
                        FROM journal, json_each(moves)) AS one
                  WHERE seq > (SELECT max(seq) FROM (SELECT max(seq) AS seq FROM events WHERE room = one.room
                                                     UNION ALL SELECT max(seq) FROM packs WHERE room = one.room))
-                 GROUP BY room, seq / 64;
+                 GROUP BY room, seq / {PACK};
              DELETE FROM journal;",
-        )?;
+        ))?;
         for (room, pile) in self.unfiled.piles().iter_mut() {
             pile.filed = pile.moves.len();
             self.changed.push(*room);
