@@ -2,10 +2,10 @@
 
 use std::time::Duration;
 
-use protocol::ErrorCode;
+use protocol::{ErrorCode, RoomCode};
 use serde_json::json;
 use tests::raw::Raw;
-use tests::{PATIENCE, TestServer, new_id, open_socket, options};
+use tests::{Client, PATIENCE, TestServer, new_id, open_socket, options, refusal};
 use tokio::time::{Instant, sleep};
 use tokio_tungstenite::tungstenite::Error;
 
@@ -119,6 +119,16 @@ async fn the_same_wish_gets_the_same_room() {
     assert_ne!(bob.ask("POST /api/v1/rooms", &body).await.json(), first);
 }
 
+/// Asks for a room until the server has place for it: when rooms have left, nobody says.
+async fn watches_as_soon_as_there_is_place(client: &mut Client, room: RoomCode) {
+    let end = Instant::now() + PATIENCE;
+    while let Some(code) = refusal(&client.asks_for(room).await) {
+        assert_eq!(code, ErrorCode::Busy);
+        assert!(Instant::now() < end, "no room has left");
+        sleep(Duration::from_millis(1)).await;
+    }
+}
+
 /// More than a thousand rooms that are made over HTTP and never joined all leave the memory: a server with place for
 /// fifty takes them one after another. Their links still work.
 #[tokio::test]
@@ -148,7 +158,8 @@ async fn rooms_that_nobody_joins_leave_the_memory() {
         );
         sleep(Duration::from_millis(1)).await;
     }
-    let visitor = server.visitor(made[0].parse().expect("a code")).await;
+    let mut visitor = server.guest().await;
+    watches_as_soon_as_there_is_place(&mut visitor, made[0].parse().expect("a code")).await;
     assert_eq!(
         visitor.picture().state.seats[0].player,
         Some(ann.guest.player)

@@ -40,12 +40,16 @@ impl Client {
 
     /// Looks at a room, from where its picture of it ends.
     pub async fn watch(&mut self, room: RoomCode) {
+        assert_eq!(refusal(&self.asks_for(room).await), None);
+    }
+
+    /// Asks for a room, from where its picture of it ends; it may be refused.
+    pub async fn asks_for(&mut self, room: RoomCode) -> ServerMessage {
         let known = self.picture.take().filter(|picture| picture.room() == room);
         let since = known.as_ref().map(|picture| picture.state.seq);
         self.picture = known;
         let id = new_id();
-        let answer = self.command(ClientMessage::Watch { id, room, since }).await;
-        assert_eq!(refusal(&answer), None);
+        self.command(ClientMessage::Watch { id, room, since }).await
     }
 
     /// Takes the first free seat.
