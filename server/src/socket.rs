@@ -3,6 +3,7 @@
 //!
 //! Never decides anything about a game.
 
+mod bell;
 mod commands;
 mod end;
 mod incoming;
@@ -10,6 +11,7 @@ mod news;
 mod out;
 mod pace;
 
+use std::future::poll_fn;
 use std::net::IpAddr;
 use std::pin::pin;
 use std::sync::Arc;
@@ -26,7 +28,9 @@ use crate::limits::Rates;
 use crate::lobby::{Lobby, Ticket};
 use crate::metrics::{Closed, METRICS};
 use crate::room::Viewing;
+use crate::room::audience::Frame;
 use crate::store::{SecretHash, Store};
+use bell::Bell;
 use end::End;
 use incoming::Step;
 use out::{Queue, send, write};
@@ -115,6 +119,17 @@ struct Connection {
     sent: Sent,
 }
 
+/// What happens next.
+enum Next {
+    /// The room says something; `None`: this view has ended.
+    Frame(Option<Frame>),
+    Message(Option<Result<Message, axum::Error>>),
+    Queue(Bytes),
+    News(News),
+    Beat,
+    Closing,
+}
+
 /// Serves one socket until it ends.
 pub fn serve(
     mut socket: WebSocket,
@@ -173,16 +188,32 @@ impl Connection {
         // Set anew only when it is up: whoever plays is heard long before.
         let mut pulse = pin!(sleep_until(self.beat(heard + ASK)));
         let mut asked = false;
+        let bell = Bell::new();
         loop {
-            // What happens most comes first: less is asked in vain.
-            let step = tokio::select! {
-                biased;
-                () = &mut closed => Err(end::RESTART),
-                frame = out::next_frame(&mut self.viewing) => match frame {
-                    Some(frame) => out::pass_on(socket, frame, &mut self.viewing).await,
-                    None => Box::pin(self.view_ended(socket)).await,
-                },
-                message = socket.recv() => {
+            let next = {
+                let mut other = pin!(async {
+                    tokio::select! {
+                        biased;
+                        () = &mut closed => Next::Closing,
+                        message = socket.recv() => Next::Message(message),
+                        frame = out::of_the_queue(&mut self.queue) => Next::Queue(frame),
+                        (news, one) = &mut incoming => {
+                            incoming.set(news::next(news));
+                            Next::News(one)
+                        }
+                        () = &mut pulse => Next::Beat,
+                    }
+                });
+                tokio::select! {
+                    biased;
+                    other = poll_fn(|task| bell.poll(other.as_mut(), task)) => other,
+                    frame = out::next_frame(&mut self.viewing) => Next::Frame(frame),
+                }
+            };
+            let step = match next {
+                Next::Frame(Some(frame)) => out::pass_on(socket, frame, &mut self.viewing).await,
+                Next::Frame(None) => Box::pin(self.view_ended(socket)).await,
+                Next::Message(message) => {
                     heard = Instant::now();
                     if std::mem::take(&mut asked) {
                         pulse.as_mut().reset(self.beat(heard + ASK));
@@ -193,17 +224,15 @@ impl Connection {
                         Err(end) => Err(end),
                     }
                 }
-                frame = out::of_the_queue(&mut self.queue) => write(socket, frame).await,
-                (news, one) = &mut incoming => {
-                    incoming.set(news::next(news));
-                    Box::pin(self.hear(one)).await
-                }
-                () = &mut pulse => {
+                Next::Queue(frame) => write(socket, frame).await,
+                Next::News(one) => Box::pin(self.hear(one)).await,
+                Next::Beat => {
                     asked = heard.elapsed() >= ASK;
                     let next = heard + if asked { SILENCE } else { ASK };
                     pulse.as_mut().reset(self.beat(next));
                     ask(socket, heard).await
                 }
+                Next::Closing => Err(end::RESTART),
             };
             if let Err(end) = step {
                 return end;

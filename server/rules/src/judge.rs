@@ -112,13 +112,10 @@ fn over_a_piece(board: &Board, at: Cell, to: Cell) -> Result<(), IllegalMove> {
 }
 
 fn within_camp(board: &Board, at: Cell, to: Cell) -> Result<(), IllegalMove> {
-    let mut camp = board.variant().target(board.to_move());
-    let leaves = board.variant().is_halma()
-        && camp.any(|cell| cell == at)
-        && board
-            .variant()
-            .target(board.to_move())
-            .all(|cell| cell != to);
+    let variant = board.variant();
+    let camp = variant.target_slots(board.to_move());
+    let is_in = |cell: Cell| camp.has(variant.map().slot[cell as usize]);
+    let leaves = variant.is_halma() && is_in(at) && !is_in(to);
     if leaves {
         Err(IllegalMove::LeavesCamp)
     } else {
@@ -135,9 +132,6 @@ fn may_stop(board: &Board, to: Cell) -> bool {
     let (row, column) = variant.row_column(to);
     let (z, x) = (i16::from(row) - 8, i16::from(column) - 8);
     let in_hexagon = z.abs().max(x.abs()).max((x + z).abs()) <= 4;
-    in_hexagon
-        || variant
-            .home(seat)
-            .chain(variant.target(seat))
-            .any(|cell| cell == to)
+    let corners = variant.home_slots(seat).or(variant.target_slots(seat));
+    in_hexagon || corners.has(variant.map().slot[to as usize])
 }

@@ -26,7 +26,7 @@ const SHARING: usize = 512;
 /// (some 150 us of processor time). Closed loop with 500 rooms: 69 us a move without, 55 with it.
 const CROWD: usize = 4;
 /// How long.
-const MOMENT: Duration = Duration::from_millis(2);
+const MOMENT: Duration = Duration::from_millis(4);
 
 /// The handle of the writer.
 pub(super) struct Writer {
