@@ -10,18 +10,18 @@ mod incoming;
 mod news;
 mod out;
 mod pace;
+mod pulse;
 
 use std::future::poll_fn;
 use std::net::IpAddr;
-use std::pin::pin;
+use std::pin::{Pin, pin};
 use std::sync::Arc;
-use std::time::Duration;
 
-use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade, close_code};
+use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use bytes::Bytes;
 use protocol::{CommandId, ErrorCode, Guest, RoomCode, ServerMessage};
 use tokio::sync::broadcast;
-use tokio::time::{Instant, sleep_until};
+use tokio::time::{Instant, Sleep, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use crate::limits::Rates;
@@ -33,20 +33,15 @@ use crate::store::{SecretHash, Store};
 use bell::Bell;
 use end::End;
 use incoming::Step;
-use out::{Queue, send, write};
+use out::{Queue, write};
 use pace::Sent;
+use pulse::Pulse;
 
 pub use news::{NEWS, News};
 pub use pace::Pace;
 
 /// The longest message a client may send, in bytes; the longest real one, a move, has about 700.
 const MESSAGE: usize = 4 * 1024;
-/// The server asks after this long whether the other end is there; browsers answer by themselves.
-const ASK: Duration = Duration::from_secs(20);
-/// Who has said nothing for so long is gone: noticed within 30 s.
-const SILENCE: Duration = Duration::from_secs(28);
-/// Between two moments at which somebody is asked.
-const BEAT: Duration = Duration::from_millis(250);
 /// Ids must survive a JavaScript number.
 const LARGEST_ID: CommandId = (1 << 53) - 1;
 /// A move has less than a hundred bytes, and thousands of sockets that say nothing have a buffer each.
@@ -126,7 +121,9 @@ enum Next {
     Message(Option<Result<Message, axum::Error>>),
     Queue(Bytes),
     News(News),
-    Beat,
+    /// It is time to look after them.
+    Pulse,
+    /// The server closes.
     Closing,
 }
 
@@ -182,12 +179,10 @@ impl Connection {
         news: broadcast::Receiver<News>,
         closing: &CancellationToken,
     ) -> End {
-        let mut heard = Instant::now();
         // Made once: each is entered in a list that all sockets share.
         let (mut closed, mut incoming) = (pin!(closing.cancelled()), pin!(news::next(news)));
-        // Set anew only when it is up: whoever plays is heard long before.
-        let mut pulse = pin!(sleep_until(self.beat(heard + ASK)));
-        let mut asked = false;
+        let mut pulse = Pulse::new(self.around.begun);
+        let mut timer = pin!(sleep_until(pulse.due()));
         let bell = Bell::new();
         loop {
             let next = {
@@ -201,7 +196,7 @@ impl Connection {
                             incoming.set(news::next(news));
                             Next::News(one)
                         }
-                        () = &mut pulse => Next::Beat,
+                        () = &mut timer => Next::Pulse,
                     }
                 });
                 tokio::select! {
@@ -210,42 +205,40 @@ impl Connection {
                     frame = out::next_frame(&mut self.viewing) => Next::Frame(frame),
                 }
             };
-            let step = match next {
-                Next::Frame(Some(frame)) => out::pass_on(socket, frame, &mut self.viewing).await,
-                Next::Frame(None) => Box::pin(self.view_ended(socket)).await,
-                Next::Message(message) => {
-                    heard = Instant::now();
-                    if std::mem::take(&mut asked) {
-                        pulse.as_mut().reset(self.beat(heard + ASK));
-                    }
-                    match self.take(message, heard) {
-                        Ok(Step::Done) => Ok(()),
-                        Ok(step) => Box::pin(self.answer(socket, step)).await,
-                        Err(end) => Err(end),
-                    }
-                }
-                Next::Queue(frame) => write(socket, frame).await,
-                Next::News(one) => Box::pin(self.hear(one)).await,
-                Next::Beat => {
-                    asked = heard.elapsed() >= ASK;
-                    let next = heard + if asked { SILENCE } else { ASK };
-                    pulse.as_mut().reset(self.beat(next));
-                    ask(socket, heard).await
-                }
-                Next::Closing => Err(end::RESTART),
-            };
-            if let Err(end) = step {
+            if let Err(end) = self.follow(socket, next, &mut pulse, timer.as_mut()).await {
                 return end;
             }
         }
     }
 
-    /// The next moment from `at` on at which sockets are looked after. It is the same for all, so that thousands that say
-    /// nothing wake the server a few times a second and not each for itself.
-    fn beat(&self, at: Instant) -> Instant {
-        let since = at.saturating_duration_since(self.around.begun);
-        let beats = since.as_millis().div_ceil(BEAT.as_millis()) as u32;
-        self.around.begun + BEAT * beats
+    async fn follow(
+        &mut self,
+        socket: &mut WebSocket,
+        next: Next,
+        pulse: &mut Pulse,
+        timer: Pin<&mut Sleep>,
+    ) -> Result<(), End> {
+        match next {
+            Next::Frame(Some(frame)) => out::pass_on(socket, frame, &mut self.viewing).await,
+            Next::Frame(None) => Box::pin(self.view_ended(socket)).await,
+            Next::Message(message) => {
+                if pulse.hears() {
+                    timer.reset(pulse.due());
+                }
+                match self.take(message, pulse.heard())? {
+                    Step::Done => Ok(()),
+                    step => Box::pin(self.answer(socket, step)).await,
+                }
+            }
+            Next::Queue(frame) => Box::pin(write(socket, frame)).await,
+            Next::News(one) => Box::pin(self.hear(one)).await,
+            Next::Pulse => {
+                let asked = Box::pin(pulse.ask(socket)).await;
+                timer.reset(pulse.due());
+                asked
+            }
+            Next::Closing => Err(end::RESTART),
+        }
     }
 
     /// Looks anew, and says so if that is in vain.
@@ -255,18 +248,6 @@ impl Connection {
             None => Ok(()),
         }
     }
-}
-
-/// Asks who has said nothing for a while, and ends it with who has not even answered.
-async fn ask(socket: &mut WebSocket, heard: Instant) -> Result<(), End> {
-    let silent = heard.elapsed();
-    if silent >= SILENCE {
-        return Err(End(close_code::AWAY, "silence"));
-    }
-    if silent >= ASK {
-        return send(socket, Message::Ping(Bytes::new())).await;
-    }
-    Ok(())
 }
 
 fn refusal(id: Option<CommandId>, code: ErrorCode) -> ServerMessage {

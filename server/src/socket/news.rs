@@ -2,11 +2,11 @@
 
 use std::sync::Arc;
 
+use axum::extract::ws::close_code;
 use protocol::Guest;
-
 use tokio::sync::broadcast::{self, error::RecvError};
 
-use super::{Connection, End, close_code};
+use super::{Connection, End};
 use crate::store::SecretHash;
 
 /// So many may wait for a socket that is busy; one that misses some learns them when it comes again.

@@ -1,7 +1,8 @@
 //! What goes out over a socket: frames of the room, as many as wait at once, and frames of the queue. Never waits for
 //! ever for somebody who takes nothing.
 
-use std::pin::pin;
+use std::future::poll_fn;
+use std::task::{Context, Poll, ready};
 use std::time::Duration;
 
 use axum::extract::ws::{Message, Utf8Bytes, WebSocket, close_code};
@@ -60,20 +61,30 @@ pub(super) async fn pass_on(
     viewing: &mut Option<Viewing>,
 ) -> Result<(), End> {
     let mut next = Some(frame);
-    let writing = async {
-        while let Some(frame) = next.take() {
-            socket.feed(text(frame)?).await.map_err(|_| GONE)?;
-            let waiting = viewing.as_mut();
-            next = waiting.and_then(|viewing| viewing.frames.try_recv().ok());
-        }
-        socket.flush().await.map_err(|_| GONE)
-    };
-    let mut writing = pin!(writing);
+    let mut writing = poll_fn(|task| poll_write(socket, &mut next, viewing, task));
     // Almost always all of it goes at once, and there is nothing to wait for.
-    if let Some(written) = writing.as_mut().now_or_never() {
+    if let Some(written) = (&mut writing).now_or_never() {
         return written;
     }
-    timeout(STUCK, writing).await.unwrap_or(Err(NOT_READING))
+    let late = Box::pin(timeout(STUCK, writing)).await;
+    late.unwrap_or(Err(NOT_READING))
+}
+
+fn poll_write(
+    socket: &mut WebSocket,
+    next: &mut Option<Frame>,
+    viewing: &mut Option<Viewing>,
+    task: &mut Context<'_>,
+) -> Poll<Result<(), End>> {
+    while next.is_some() {
+        ready!(socket.poll_ready_unpin(task)).map_err(|_| GONE)?;
+        if let Some(frame) = next.take() {
+            socket.start_send_unpin(text(frame)?).map_err(|_| GONE)?;
+        }
+        let waiting = viewing.as_mut();
+        *next = waiting.and_then(|viewing| viewing.frames.try_recv().ok());
+    }
+    socket.poll_flush_unpin(task).map_err(|_| GONE)
 }
 
 /// Writes one text frame.

@@ -1,5 +1,7 @@
 //! Somebody in some role at a table, made from its list of events.
 
+use std::time::Duration;
+
 use protocol::{Event, Options, Phase, RoomCode, RoomKind, Snapshot};
 
 use super::*;
