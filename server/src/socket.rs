@@ -14,14 +14,14 @@ mod pulse;
 
 use std::future::poll_fn;
 use std::net::IpAddr;
-use std::pin::{Pin, pin};
+use std::pin::pin;
 use std::sync::Arc;
 
 use axum::extract::ws::{Message, WebSocket, WebSocketUpgrade};
 use bytes::Bytes;
 use protocol::{CommandId, ErrorCode, Guest, RoomCode, ServerMessage};
 use tokio::sync::broadcast;
-use tokio::time::{Instant, Sleep, sleep_until};
+use tokio::time::{Instant, sleep_until};
 use tokio_util::sync::CancellationToken;
 
 use crate::limits::Rates;
@@ -116,13 +116,19 @@ struct Connection {
 
 /// What happens next.
 enum Next {
-    /// The room says something; `None`: this view has ended.
-    Frame(Option<Frame>),
+    Frame(Frame),
     Message(Option<Result<Message, axum::Error>>),
-    Queue(Bytes),
-    News(News),
     /// It is time to look after them.
     Pulse,
+    Rare(Rare),
+}
+
+/// What happens now and then.
+enum Rare {
+    ViewEnded,
+    /// Of the queue.
+    Frame(Bytes),
+    News(News),
     /// The server closes.
     Closing,
 }
@@ -189,12 +195,12 @@ impl Connection {
                 let mut other = pin!(async {
                     tokio::select! {
                         biased;
-                        () = &mut closed => Next::Closing,
+                        () = &mut closed => Next::Rare(Rare::Closing),
                         message = socket.recv() => Next::Message(message),
-                        frame = out::of_the_queue(&mut self.queue) => Next::Queue(frame),
+                        frame = out::of_the_queue(&mut self.queue) => Next::Rare(Rare::Frame(frame)),
                         (news, one) = &mut incoming => {
                             incoming.set(news::next(news));
-                            Next::News(one)
+                            Next::Rare(Rare::News(one))
                         }
                         () = &mut timer => Next::Pulse,
                     }
@@ -202,42 +208,40 @@ impl Connection {
                 tokio::select! {
                     biased;
                     other = poll_fn(|task| bell.poll(other.as_mut(), task)) => other,
-                    frame = out::next_frame(&mut self.viewing) => Next::Frame(frame),
+                    frame = out::next_frame(&mut self.viewing) => frame.map_or(Next::Rare(Rare::ViewEnded), Next::Frame),
                 }
             };
-            if let Err(end) = self.follow(socket, next, &mut pulse, timer.as_mut()).await {
+            let done = match next {
+                Next::Frame(frame) => out::pass_on(socket, frame, &mut self.viewing).await,
+                Next::Message(message) => {
+                    if pulse.hears() {
+                        timer.as_mut().reset(pulse.due());
+                    }
+                    match self.take(message, pulse.heard()) {
+                        Ok(Step::Done) => Ok(()),
+                        Ok(step) => Box::pin(self.answer(socket, step)).await,
+                        Err(end) => Err(end),
+                    }
+                }
+                Next::Pulse => {
+                    let asked = Box::pin(pulse.ask(socket)).await;
+                    timer.as_mut().reset(pulse.due());
+                    asked
+                }
+                Next::Rare(rare) => Box::pin(self.follow(socket, rare)).await,
+            };
+            if let Err(end) = done {
                 return end;
             }
         }
     }
 
-    async fn follow(
-        &mut self,
-        socket: &mut WebSocket,
-        next: Next,
-        pulse: &mut Pulse,
-        timer: Pin<&mut Sleep>,
-    ) -> Result<(), End> {
-        match next {
-            Next::Frame(Some(frame)) => out::pass_on(socket, frame, &mut self.viewing).await,
-            Next::Frame(None) => Box::pin(self.view_ended(socket)).await,
-            Next::Message(message) => {
-                if pulse.hears() {
-                    timer.reset(pulse.due());
-                }
-                match self.take(message, pulse.heard())? {
-                    Step::Done => Ok(()),
-                    step => Box::pin(self.answer(socket, step)).await,
-                }
-            }
-            Next::Queue(frame) => Box::pin(write(socket, frame)).await,
-            Next::News(one) => Box::pin(self.hear(one)).await,
-            Next::Pulse => {
-                let asked = Box::pin(pulse.ask(socket)).await;
-                timer.reset(pulse.due());
-                asked
-            }
-            Next::Closing => Err(end::RESTART),
+    async fn follow(&mut self, socket: &mut WebSocket, rare: Rare) -> Result<(), End> {
+        match rare {
+            Rare::ViewEnded => self.view_ended(socket).await,
+            Rare::Frame(frame) => write(socket, frame).await,
+            Rare::News(one) => self.hear(one).await,
+            Rare::Closing => Err(end::RESTART),
         }
     }
 
